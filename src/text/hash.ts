@@ -1,0 +1,11 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/** sha256 of the text's UTF-8 bytes, lower-case hex (64 characters). */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}
+
+/** HMAC-SHA256 of the text's UTF-8 bytes with the secret as key, lower-case hex (64 characters). */
+export function hmacSha256(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text, 'utf8').digest('hex');
+}

@@ -1,0 +1,40 @@
+import type { JsonObject, JsonValue } from '../types/request.ts';
+
+/** Orders two strings by UTF-16 code unit, which no locale changes. */
+export function byCodeUnit(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/**
+ * Canonical JSON: keys sorted by code unit at every depth, arrays as given, two spaces, no newline at the end.
+ * Takes anything that JSON can hold; `undefined` members are dropped.
+ */
+export function renderJson(value: unknown): string {
+  return JSON.stringify(sortKeys(value), null, 2);
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).sort(([a], [b]) => byCodeUnit(a, b));
+  // A null prototype keeps a key named __proto__ an ordinary key.
+  const sorted: Record<string, unknown> = Object.create(null);
+  for (const [key, member] of entries) sorted[key] = sortKeys(member);
+  return sorted;
+}
+
+/** Whether a value is an object of JSON, and not an array or null. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Reads a dotted path from nested objects; `undefined` when any step is absent or no object. */
+export function valueAt(root: JsonObject, path: string): JsonValue | undefined {
+  let here: JsonValue | undefined = root;
+  for (const key of path.split('.')) {
+    if (!isJsonObject(here) || !Object.hasOwn(here, key)) return undefined;
+    here = here[key];
+  }
+  return here;
+}

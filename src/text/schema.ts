@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { HarnessError, type ErrorCode } from '../errors.ts';
+import { renderSuggestion } from './similar.ts';
+import type { YamlText } from './yaml.ts';
+
+export { z };
+
+/**
+ * Checks a parsed YAML text against a schema and returns the typed value.
+ * @throws HarnessError with `code` at the place of the first fault; an unknown key comes with a suggestion.
+ */
+export function checkShape<T>(schema: z.ZodType<T>, yaml: YamlText, code: ErrorCode): T {
+  const result = schema.safeParse(yaml.value);
+  if (result.success) return result.data;
+  const { issues } = result.error;
+  // A misspelt key also makes the right one missing; the key is the cause.
+  const first = issues.find((candidate) => candidate.code === 'unrecognized_keys') ?? issues[0];
+  if (first === undefined) throw new Error('zod failed without an issue');
+  const issue = deepest(first);
+  const path = issue.path.filter((step) => typeof step !== 'symbol');
+  const more = issues.length === 1 ? '' : ` (and ${issues.length - 1} more)`;
+  const hint = `Correct ${yaml.file}; its JSON Schema is named in the first line of each scenario.`;
+  if (issue.code === 'unrecognized_keys') {
+    const key = issue.keys[0] ?? '';
+    const suggestion = renderSuggestion(key, knownKeys(schema, path));
+    throw new HarnessError(code, `Unknown key "${key}".${suggestion}${more}`, { ...yaml.placeOfKey(path, key), hint });
+  }
+  const name = path.length === 0 ? 'The file' : `"${path.join('.')}"`;
+  throw new HarnessError(code, `${name}: ${issue.message}.${more}`, { ...yaml.placeOf(path), hint });
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Inside a union the branch that got furthest says what is wrong. */
+function deepest(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union') return issue;
+  const inner = issue.errors.flat();
+  const best = inner.reduce<Issue | null>((a, b) => (a === null || b.path.length > a.path.length ? b : a), null);
+  return best === null || best.path.length === 0 ? issue : deepest({ ...best, path: [...issue.path, ...best.path] });
+}
+
+/** Keys that an object schema knows at a path; [] where the schema is no object. */
+function knownKeys(schema: z.ZodType, path: readonly (string | number)[]): string[] {
+  let here: z.ZodType = schema;
+  for (const step of path) {
+    const inner = unwrap(here);
+    if (inner instanceof z.ZodObject) here = inner.shape[step];
+    else if (inner instanceof z.ZodArray) here = inner.element as z.ZodType; // zod types elements as its core type
+    else return [];
+  }
+  const inner = unwrap(here);
+  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
+}
+
+function unwrap(schema: z.ZodType): z.ZodType {
+  let here = schema;
+  while (here instanceof z.ZodOptional || here instanceof z.ZodDefault || here instanceof z.ZodNullable) {
+    here = here.unwrap() as z.ZodType; // zod types the inner schema as its core type
+  }
+  return here;
+}

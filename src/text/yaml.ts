@@ -1,0 +1,99 @@
+import { LineCounter, isMap, isNode, isPair, isScalar, parseDocument, visit, type Document } from 'yaml';
+import { HarnessError, type ErrorCode, type ErrorPlace } from '../errors.ts';
+
+export type YamlPath = readonly (string | number)[];
+
+/** A parsed YAML text that still knows where each value stands. */
+export interface YamlText {
+  readonly file: string;
+  readonly value: unknown;
+  /** Place of the value at a path, or of the nearest ancestor that exists; 1-based. */
+  placeOf(path: YamlPath): ErrorPlace;
+  /** Place of a key itself, for complaints about keys. */
+  placeOfKey(path: YamlPath, key: string): ErrorPlace;
+}
+
+/**
+ * Parses one YAML 1.2 document strictly: no duplicate keys, no anchors, aliases, merge keys or tags, no `__proto__`.
+ * @throws HarnessError with `code` and the place of the first fault.
+ */
+export function parseYaml(text: string, file: string, code: ErrorCode): YamlText {
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter, uniqueKeys: true, merge: false, version: '1.2', logLevel: 'silent' });
+  const fault = document.errors[0] ?? document.warnings[0];
+  if (fault !== undefined) {
+    const sentence = fault.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? 'not YAML';
+    throw faultAt(`${sentence}.`.replace(/\.\.$/, '.'), fault.pos[0], { file, code, counter });
+  }
+  refuseSurprises(document, { file, code, counter });
+  return {
+    file,
+    value: document.toJS(),
+    placeOf: (path) => locate(document, path, { file, counter }),
+    placeOfKey: (path, key) => locateKey(document, { path, key }, { file, counter }),
+  };
+}
+
+/** The value of a YAML text, or null when it does not parse as strict YAML; for readers with a recovery of their own. */
+export function parseYamlOrNull(text: string): { readonly value: unknown } | null {
+  const document = parseDocument(text, { uniqueKeys: true, merge: false, version: '1.2', logLevel: 'silent' });
+  if (document.errors.length > 0) return null;
+  try {
+    return { value: document.toJS({ maxAliasCount: 0 }) };
+  } catch {
+    return null;
+  }
+}
+
+interface Source {
+  readonly file: string;
+  readonly counter: LineCounter;
+}
+
+function refuseSurprises(document: Document, source: Source & { code: ErrorCode }): void {
+  const refuse = (what: string, offset: number | undefined): never => {
+    throw faultAt(`${what} not allowed here; write the value out.`, offset ?? 0, source);
+  };
+  visit(document, {
+    Alias: (_, node) => refuse('YAML aliases are', node.range?.[0]),
+    Value: (_, node) => {
+      if (node.anchor !== undefined) refuse('YAML anchors are', node.range?.[0]);
+    },
+    Pair: (_, pair) => {
+      if (!isScalar(pair.key)) return refuse('Keys that are not plain words are', isNode(pair.key) ? pair.key.range?.[0] : 0);
+      const key = String(pair.key.value);
+      if (key === '__proto__' || key === '<<') return refuse(`The key ${key} is`, pair.key.range?.[0]);
+      return undefined;
+    },
+  });
+}
+
+function faultAt(message: string, offset: number, source: Source & { code: ErrorCode }): HarnessError {
+  return new HarnessError(source.code, message, { ...placeAt(source, offset), hint: `Correct ${source.file} and run the command again.` });
+}
+
+function locate(document: Document, path: YamlPath, source: Source): ErrorPlace {
+  for (let depth = path.length; depth >= 0; depth -= 1) {
+    const node = depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true);
+    if (isNode(node) && node.range) return placeAt(source, node.range[0]);
+  }
+  return { file: source.file };
+}
+
+function locateKey(document: Document, wanted: { path: YamlPath; key: string }, source: Source): ErrorPlace {
+  const { path, key } = wanted;
+  const parent = path.length === 0 ? document.contents : document.getIn(path, true);
+  if (isMap(parent)) {
+    for (const pair of parent.items) {
+      if (isPair(pair) && isScalar(pair.key) && String(pair.key.value) === key && pair.key.range) {
+        return placeAt(source, pair.key.range[0]);
+      }
+    }
+  }
+  return locate(document, path, source);
+}
+
+function placeAt(source: Source, offset: number): ErrorPlace {
+  const { line, col } = source.counter.linePos(offset);
+  return { file: source.file, line, column: col };
+}

@@ -1,0 +1,62 @@
+import type { Piece } from './layer.ts';
+
+export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: JsonValue;
+}
+
+/** One tool as its owner describes it; `inputSchema` is a JSON Schema. */
+export interface ToolSpec {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: JsonObject;
+}
+
+/** A tool that the model sees at once. */
+export interface DirectTool extends ToolSpec {
+  readonly type: 'function';
+}
+
+/** A tool behind `tool_search`: its schema is absent from the request until the model looks it up. */
+export interface DeferredTool extends DirectTool {
+  readonly deferLoading: true;
+}
+
+/** Dynamic tools as thread/start takes them: direct ones first, the searchable ones in one trailing namespace. */
+export type DynamicTool =
+  | DirectTool
+  | {
+      readonly type: 'namespace';
+      readonly name: string;
+      readonly description: string;
+      readonly tools: readonly DeferredTool[];
+    };
+
+/**
+ * What OpenClaw hands to `codex app-server`, both as wire parameters and as the pieces that their texts are made of.
+ * The texts inside the parameters are exactly the concatenated pieces. Source: openclaw-2026.7.1.md §14.
+ */
+export interface CodexRequest {
+  readonly threadStart: JsonObject;
+  readonly threadResume: JsonObject;
+  readonly turnStart: JsonObject;
+  /** Pieces of thread/start `developerInstructions`. */
+  readonly developer: readonly Piece[];
+  /** Pieces of the collaboration text; `null` asks Codex for its own default text, an empty list sends "". */
+  readonly collaboration: readonly Piece[] | null;
+  readonly turnInput: readonly Piece[];
+  /** Project docs that Codex discovers by itself below `cwd` (AGENTS.md); they are in no request field. */
+  readonly nativeDocs: readonly Piece[];
+  readonly tools: readonly DynamicTool[];
+  /** Facts that Codex reads from its own process and prints: no request field carries them. */
+  readonly host: CodexHost;
+}
+
+export interface CodexHost {
+  readonly cwd: string;
+  readonly shell: string;
+  /** Calendar date in `timeZone`, `YYYY-MM-DD`. */
+  readonly currentDate: string;
+  /** IANA name. */
+  readonly timeZone: string;
+}
