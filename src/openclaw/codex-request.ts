@@ -1,0 +1,48 @@
+import type { CodexRequest } from '../types/request.ts';
+import type { Turn } from '../types/turn.ts';
+import { buildCollaborationPieces } from './codex/collaboration.ts';
+import { buildDeveloperPieces } from './codex/developer.ts';
+import { buildThreadResume, buildThreadStart, buildTurnStart } from './codex/params.ts';
+import { resolveCodexRun, type CodexExtras } from './codex/run.ts';
+import { buildTurnInputPieces } from './codex/turn-input.ts';
+import { renderDate } from './inbound/timestamp.ts';
+import { renderPieces } from './piece.ts';
+import { buildDynamicTools } from './tools.ts';
+import { buildNativeDocs } from './workspace-routing.ts';
+
+export type { CodexExtras };
+
+/**
+ * Everything that OpenClaw hands to `codex app-server` for one turn, as wire parameters and as the pieces that their
+ * texts are made of. `extras` are texts that the turn has no facts for. Lengths are UTF-16 code units.
+ * @throws HarnessError SCENARIO_INVALID (zone, instant, think level, too long an input), CONFIG_INVALID (a word in the
+ * configuration that is none of its values), TOOL_INVALID (a tool offered twice).
+ * Source: openclaw-2026.7.1.md §14.
+ */
+export function buildCodexRequest(turn: Turn, extras: Partial<CodexExtras> = {}): CodexRequest {
+  const run = resolveCodexRun(turn, { skillsPrompt: null, pluginGuidance: [], ...extras });
+  const developer = buildDeveloperPieces(run);
+  const collaboration = buildCollaborationPieces(run);
+  const turnInput = buildTurnInputPieces(run);
+  const tools = buildDynamicTools(run.tools);
+  const instructions = renderPieces(developer);
+  return {
+    threadStart: buildThreadStart(run, { developer: instructions, tools }),
+    threadResume: buildThreadResume(run, { developer: instructions }),
+    turnStart: buildTurnStart(run, {
+      input: renderPieces(turnInput),
+      collaboration: collaboration === null ? null : renderPieces(collaboration),
+    }),
+    developer,
+    collaboration,
+    turnInput,
+    nativeDocs: buildNativeDocs(turn),
+    tools,
+    host: {
+      cwd: turn.workspace.dir,
+      shell: turn.runtime.shell,
+      currentDate: renderDate(turn.runtime.now, turn.runtime.timeZone),
+      timeZone: turn.runtime.timeZone,
+    },
+  };
+}
