@@ -1,0 +1,29 @@
+/**
+ * Public door. Characters are UTF-16 code units everywhere. Every function here is pure; the commands that touch files
+ * are in the `prompt-snapshots` program.
+ */
+
+/** Joins the pieces of one OpenClaw turn into what `codex app-server` is handed. Source: openclaw-2026.7.1.md §14. */
+export { buildCodexRequest } from './openclaw/codex-request.ts';
+
+/** Places a request's pieces and Codex's own texts in wire order. Source: codex-runtime.md §3.2. */
+export { assembleCodexStack } from './codex/assemble.ts';
+
+/** Scenario text and workspace files to turns; errors carry line and column. Source: design.md §5. */
+export { parseScenario, parseSuite, type ScenarioSource } from './scenario/parse.ts';
+
+/** One scenario, or a whole suite one scenario at a time, rendered to stacks and snapshot files. */
+export { renderScenario, renderSuite, type ScenarioOutput, type SuiteSource } from './pipeline.ts';
+
+/** The difference of two stacks, one finding for each cause. */
+export { compareStacks, type StackPlace } from './drift/compare-stacks.ts';
+
+/** The one error thrown on purpose, and its codes. */
+export { ERROR_CODES, HarnessError, type ErrorCode, type ErrorPlace } from './errors.ts';
+
+export type { Carrier, Delivered, Layer, Owner, Piece, Role, Stack, Zone } from './types/layer.ts';
+export type { CodexRequest, DynamicTool, JsonObject, JsonValue, ToolSpec } from './types/request.ts';
+export type { CodexProfile, Fragment, ModelPin, Personality } from './types/profile.ts';
+export type { Finding, FindingClass } from './types/finding.ts';
+export type { RenderedScenario, Scenario, SnapshotFile, Suite } from './types/scenario.ts';
+export type { Turn } from './types/turn.ts';

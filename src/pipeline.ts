@@ -1,0 +1,52 @@
+import { assembleCodexStack } from './codex/assemble.ts';
+import { buildCodexRequest } from './openclaw/codex-request.ts';
+import { buildIndexPage } from './snapshot/index-page.ts';
+import { buildBaseTexts, buildScenarioFiles, type ScenarioFiles } from './snapshot/layout.ts';
+import type { CodexProfile } from './types/profile.ts';
+import type { RenderedScenario, Scenario, SnapshotFile, Suite } from './types/scenario.ts';
+
+/** A suite whose scenarios are read one at a time, when it is their turn. */
+export interface SuiteSource {
+  readonly suite: Suite;
+  readonly profile: CodexProfile;
+  /** Scenarios by id and title, sorted by id; the base is among them. */
+  readonly ids: readonly string[];
+  readonly read: (id: string) => Scenario;
+}
+
+/** Everything that gen writes and check compares for one scenario: its own files, page first, and the base's that it links. */
+export interface ScenarioOutput extends ScenarioFiles {
+  readonly rendered: RenderedScenario;
+}
+
+/** Scenario -> request -> stack, for each turn. */
+export function renderScenario(scenario: Scenario, profile: CodexProfile): RenderedScenario {
+  const turns = scenario.turns.map((turn) => {
+    const request = buildCodexRequest(turn);
+    return { turn, request, stack: assembleCodexStack(request, profile) };
+  });
+  return { scenario, turns, notice: profile.notice };
+}
+
+/**
+ * Renders the wanted scenarios of a suite, the base first, one at a time. gen and check both walk this sequence;
+ * nothing else differs between them.
+ */
+export function* renderSuite(source: SuiteSource, wanted: (id: string) => boolean): Generator<ScenarioOutput> {
+  const base = renderScenario(source.read(source.suite.base), source.profile);
+  const texts = buildBaseTexts(base);
+  if (wanted(source.suite.base)) {
+    const { own, shared } = buildScenarioFiles(base, texts);
+    yield { rendered: base, own: [...own, ...shared], shared: [] };
+  }
+  for (const id of source.ids) {
+    if (id === source.suite.base || !wanted(id)) continue;
+    const rendered = renderScenario(source.read(id), source.profile);
+    yield { rendered, ...buildScenarioFiles(rendered, texts) };
+  }
+}
+
+/** The page that lists a suite's scenarios. */
+export function renderIndex(suite: Suite, scenarios: readonly { id: string; title: string }[]): SnapshotFile {
+  return buildIndexPage(suite, scenarios);
+}

@@ -1,0 +1,13 @@
+import type { ExplainedFinding, Notice } from '../types/finding.ts';
+
+/** What a check of one suite found. */
+export interface SuiteReport {
+  readonly suite: string;
+  /** Snapshot folder relative to the repository. */
+  readonly folder: string;
+  readonly files: number;
+  /** The profile's own warning, e.g. that it is a stand-in; "" for none. */
+  readonly notice: string;
+  readonly findings: readonly ExplainedFinding[];
+  readonly notices: readonly Notice[];
+}

@@ -1,0 +1,122 @@
+import { z } from '../text/schema.ts';
+import { isTimeZone } from '../text/time-zone.ts';
+
+const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/;
+
+const zone = z.string().refine(isTimeZone, 'not a time zone that IANA knows').describe('IANA time zone, e.g. Europe/Lisbon');
+const instant = z
+  .string()
+  .refine((text) => ISO_INSTANT.test(text) && !Number.isNaN(Date.parse(text)), 'not an ISO 8601 instant with a zone')
+  .describe('ISO 8601 instant with a zone, e.g. 2026-07-14T09:30:00Z');
+const timestamp = z
+  .union([z.string(), z.number(), z.nan(), z.null()])
+  .describe('ISO 8601 instant or epoch milliseconds; 0 and unreadable values count as unknown');
+const word = z.string().min(1);
+
+export const senderShape = z.strictObject({
+  id: word,
+  name: z.string().optional(),
+  username: z.string().optional(),
+  e164: z.string().optional(),
+  isBot: z.boolean().optional(),
+});
+
+const historyShape = z.strictObject({
+  messageId: z.string().optional(),
+  sender: word,
+  timestamp: timestamp.optional(),
+  body: z.string(),
+});
+
+const groupShape = z.strictObject({
+  subject: z.string().optional(),
+  channel: z.string().optional(),
+  space: z.string().optional(),
+  members: z.string().optional(),
+  label: z.string().optional().describe('Conversation label'),
+  systemPrompt: z.string().optional().describe('System text that the channel adds for this group'),
+  activation: z.enum(['mention', 'always']).default('mention'),
+});
+
+export const channelShape = z.strictObject({
+  provider: word,
+  surface: word.optional().describe('Defaults to the provider'),
+  originatingChannel: word.optional().describe('Defaults to the provider'),
+  originatingTo: word,
+  from: word.optional(),
+  chatType: z.enum(['direct', 'group', 'channel']).default('direct'),
+  accountId: word.optional(),
+  responseFormat: word.optional(),
+  group: groupShape.optional(),
+});
+
+export const messageShape = z.strictObject({
+  id: word,
+  sender: senderShape,
+  senderIsOwner: z.boolean().default(false),
+  timestamp: timestamp.optional(),
+  wasMentioned: z.boolean().optional(),
+  replyTo: z.strictObject({ id: word, sender: z.string().optional(), body: z.string().optional() }).optional(),
+  history: z.array(historyShape).default([]),
+  body: z.string().optional().describe('The text as it arrived; a heartbeat without one gets the heartbeat prompt'),
+  strippedBody: z.string().optional().describe('The text the agent reads, when a mention was taken out'),
+});
+
+export const agentShape = z.strictObject({
+  id: word.default('main'),
+  default: z.boolean().default(true),
+  sessionKey: word,
+  runKind: z.enum(['default', 'heartbeat', 'cron', 'commitment-only']).optional().describe('Defaults to the trigger'),
+  contextMode: z.enum(['full', 'lightweight']).default('full'),
+});
+
+export const workspaceShape = z.strictObject({
+  dir: word.describe('Folder as the agent sees it; never one of your machine'),
+  agentDir: word.optional().describe('Folder the agent is configured with; defaults to dir'),
+  setupCompleted: z.boolean().default(true),
+});
+
+export const runtimeShape = z.strictObject({
+  harness: z.literal('codex'),
+  model: word,
+  provider: word.default('codex'),
+  think: z.enum(['off', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max', 'ultra', 'adaptive']).default('medium'),
+  threadId: word.default('thread-1'),
+  contextWindow: z.number().int().positive().default(272000),
+  timeZone: zone,
+  now: instant,
+  platform: z.enum(['linux', 'darwin', 'win32']).default('linux'),
+  shell: word.default('bash'),
+  deliveryMode: z.enum(['automatic', 'message_tool_only']).optional().describe('Forces the delivery rule'),
+});
+
+export const toolsShape = z.strictObject({
+  allow: z.array(word).describe('Tool names; each is a file in fixtures/tools'),
+  loading: z.enum(['searchable', 'direct']).default('searchable'),
+  direct: z.array(word).default([]).describe('Offered directly beside the tools that always are'),
+});
+
+/** Shape of `scenario.yaml`; the committed JSON Schema is made from it. */
+export const scenarioShape = z.strictObject({
+  openclaw: z.literal('2026.7.1').describe('Rule set of OpenClaw; 2026.7.1 is the only one'),
+  title: word,
+  description: word,
+  notes: z.array(z.string()).default([]),
+  trigger: z.enum(['user', 'heartbeat', 'cron', 'manual']).default('user'),
+  channel: channelShape,
+  message: messageShape,
+  agent: agentShape,
+  workspace: workspaceShape,
+  runtime: runtimeShape,
+  tools: toolsShape,
+  config: z.record(z.string(), z.json()).default({}).describe('OpenClaw configuration, nested as in openclaw.json'),
+});
+
+/** Shape of `suite.yaml`. */
+export const suiteShape = z.strictObject({
+  title: word,
+  base: word.describe('Scenario whose texts are stored without a suffix'),
+  profile: word.describe('Folder below fixtures/codex'),
+});
+
+export type ScenarioYaml = z.infer<typeof scenarioShape>;

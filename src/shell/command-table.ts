@@ -1,0 +1,89 @@
+import type { Flag, ParsedFlags } from './flags.ts';
+import type { Io } from './io.ts';
+
+/** One sub-command: what its help says, and how it runs. Its code is loaded when it is called. */
+export interface Command {
+  readonly name: string;
+  readonly summary: string;
+  /** Words after the command's name, as the help shows them; "" for none. */
+  readonly words: string;
+  readonly maxWords: number;
+  readonly flags: readonly Flag[];
+  readonly run: (flags: ParsedFlags, io: Io) => Promise<number>;
+}
+
+const ONLY: Flag = { name: 'only', value: '<scenario>', help: 'work on this scenario alone; may be repeated; nothing is removed', repeats: true };
+const SUITE: Flag = { name: 'suite', value: '<suite>', help: 'work on this suite alone; may be repeated', repeats: true };
+const PROFILE: Flag = { name: 'codex-profile', value: '<name>', help: 'use fixtures/codex/<name> and the folder .prompt-snapshots/<name> that git ignores' };
+
+const PERSONALITIES = ['none', 'pragmatic', 'friendly', 'default'] as const;
+
+export const COMMANDS: readonly Command[] = [
+  {
+    name: 'gen',
+    summary: 'write the snapshots that differ, remove stale ones, say what moved',
+    words: '',
+    maxWords: 0,
+    flags: [ONLY, SUITE, PROFILE],
+    run: async (flags, io) => {
+      const { gen } = await import('./commands/gen.ts');
+      return gen({ only: flags.all('only'), suites: flags.all('suite'), profile: flags.one('codex-profile') }, io);
+    },
+  },
+  {
+    name: 'check',
+    summary: 'compare the snapshots with what the code renders, and explain; writes nothing',
+    words: '',
+    maxWords: 0,
+    flags: [
+      ONLY,
+      SUITE,
+      PROFILE,
+      { name: 'format', value: 'text|json', help: 'text (default) or json', choices: ['text', 'json'] },
+      { name: 'full', value: null, help: 'show every changed line' },
+    ],
+    run: async (flags, io) => {
+      const { check } = await import('./commands/check.ts');
+      const format = flags.one('format') === 'json' ? 'json' : 'text';
+      return check({ only: flags.all('only'), suites: flags.all('suite'), profile: flags.one('codex-profile'), format, full: flags.has('full') }, io);
+    },
+  },
+  {
+    name: 'show',
+    summary: 'print the whole stack of one scenario, as the model reads it',
+    words: '<scenario>',
+    maxWords: 1,
+    flags: [
+      PROFILE,
+      { name: 'layer', value: '<id>', help: 'print the text of this layer alone' },
+      { name: 'kinds', value: null, help: 'one line for each layer instead of its text' },
+      { name: 'turn', value: '<n>', help: 'the turn of a scenario with several; 1 by default' },
+    ],
+    run: async (flags, io) => {
+      const { show } = await import('./commands/show.ts');
+      const options = { scenario: flags.words[0], profile: flags.one('codex-profile'), layer: flags.one('layer'), turn: flags.one('turn') };
+      return show({ ...options, view: flags.has('kinds') ? 'kinds' : 'texts' }, io);
+    },
+  },
+  {
+    name: 'sync-codex-model',
+    summary: 'pin the Codex model prompt from a models_cache.json or models.json',
+    words: '',
+    maxWords: 0,
+    flags: [
+      { name: 'catalog', value: '<path>', help: 'catalog to read; also takes the output of `codex debug models --bundled`' },
+      { name: 'model', value: '<slug>', help: 'model to pin; gpt-5.5 by default' },
+      { name: 'personality', value: PERSONALITIES.join('|'), help: 'none by default, which is what OpenClaw sends', choices: PERSONALITIES },
+      { name: 'codex-profile', value: '<name>', help: 'folder below fixtures/codex to write; local by default, which git ignores here' },
+      { name: 'codex-version', value: '<version>', help: 'Codex version that wrote the catalog, when it does not say' },
+      { name: 'source-label', value: '<text>', help: 'what to record as the source instead of the catalog’s path' },
+      { name: 'dry-run', value: null, help: 'say what would change, write nothing' },
+      { name: 'check', value: null, help: 'exit 1 when the pin is behind the catalog, write nothing' },
+      { name: 'force', value: null, help: 'accept a suspicious change' },
+    ],
+    run: async (flags, io) => {
+      const { runSync } = await import('./commands/run-sync.ts');
+      return runSync(flags, io);
+    },
+  },
+];

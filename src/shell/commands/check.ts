@@ -1,0 +1,76 @@
+import { HarnessError } from '../../errors.ts';
+import { compareSuite } from '../compare-suite.ts';
+import { labelOf } from '../files.ts';
+import { explainFindings } from '../explain-findings.ts';
+import type { Io } from '../io.ts';
+import { paintFor } from '../paint.ts';
+import { createSelection, type Selection } from '../selection.ts';
+import { createSnapshotReader, listOwnedFiles, snapshotFolder } from '../snapshot-folder.ts';
+import { openSuite } from '../suites.ts';
+import type { SuiteReport } from '../../report/suite-report.ts';
+
+export interface CheckOptions {
+  readonly only: readonly string[];
+  readonly suites: readonly string[];
+  readonly profile: string | undefined;
+  readonly format: 'text' | 'json';
+  /** Show every hunk instead of the first ones. */
+  readonly full: boolean;
+}
+
+/**
+ * Renders, compares with what is committed, and explains. Opens nothing for writing.
+ * @returns 0 when everything is current, 1 on drift.
+ */
+export async function check(options: CheckOptions, io: Io): Promise<number> {
+  const selection = createSelection(io.root, options);
+  const reports: SuiteReport[] = [];
+  for (const suite of selection.suites) reports.push(await checkSuite(suite, { selection, profile: options.profile }, io));
+  const isCurrent = reports.every((report) => report.findings.length === 0);
+  if (options.format === 'json') {
+    const { renderJsonReport } = await import('../../report/json.ts');
+    io.stdout(`${renderJsonReport(reports)}\n`);
+  } else if (isCurrent) {
+    const { renderCurrent } = await import('../../report/current-text.ts');
+    io.stdout(renderCurrent(reports));
+  } else {
+    const { renderDrift } = await import('../../report/drift-text.ts');
+    const next = nextCommand(options);
+    io.stdout(renderDrift(reports, { full: options.full, next }, { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns }));
+  }
+  return isCurrent ? 0 : 1;
+}
+
+function nextCommand(options: CheckOptions): string {
+  const flags = options.profile === undefined ? '' : ` --codex-profile ${options.profile}`;
+  return `pnpm prompt:snapshots:gen${flags}`;
+}
+
+interface CheckTask {
+  readonly selection: Selection;
+  readonly profile: string | undefined;
+}
+
+async function checkSuite(suite: string, task: CheckTask, io: Io): Promise<SuiteReport> {
+  const folder = snapshotFolder(io.root, suite, task.profile);
+  const source = openSuite(io.root, suite, { profile: task.profile });
+  const owned = listOwnedFiles(io.root, folder);
+  refuseEmpty(owned, labelOf(io.root, folder), task.profile);
+  const { verdict, files } = compareSuite(source, {
+    read: createSnapshotReader(io.root, folder),
+    owned: task.selection.isWhole(suite) ? owned : null,
+    wanted: (id) => task.selection.wants(suite, id),
+    onOutput: () => {},
+  });
+  const findings = await explainFindings(verdict.findings);
+  return { suite, folder: labelOf(io.root, folder), files, notice: source.profile.notice, findings, notices: verdict.notices };
+}
+
+/** Nothing to compare with at all is a missing step, not drift, when another profile is asked for. */
+function refuseEmpty(owned: readonly string[], folder: string, profile: string | undefined): void {
+  if (owned.length > 0 || profile === undefined) return;
+  throw new HarnessError('SNAPSHOT_INVALID', `There are no snapshots of the profile "${profile}" in ${folder}.`, {
+    file: folder,
+    hint: `Run \`pnpm prompt:snapshots:gen --codex-profile ${profile}\` first.`,
+  });
+}

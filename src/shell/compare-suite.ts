@@ -1,0 +1,81 @@
+import { buildFileFinding } from '../drift/file-finding.ts';
+import { mergeVerdicts } from '../drift/merge-findings.ts';
+import { HarnessError } from '../errors.ts';
+import { renderIndex, renderSuite, type ScenarioOutput, type SuiteSource } from '../pipeline.ts';
+import type { Notice, Verdict } from '../types/finding.ts';
+import type { SnapshotFile } from '../types/scenario.ts';
+import { isCheckoutOfLineFeeds } from '../drift/classify-text.ts';
+import { findMergeMarker } from '../text/lines.ts';
+import { explainScenario, type ReadCommitted } from './explain-drift.ts';
+
+export interface SuiteComparison {
+  readonly verdict: Verdict;
+  /** Number of files that the suite consists of. */
+  readonly files: number;
+}
+
+export interface CompareOptions {
+  readonly read: ReadCommitted;
+  /** Files that gen owns in the folder; null when only some scenarios are compared and nothing may count as stale. */
+  readonly owned: readonly string[] | null;
+  readonly wanted: (id: string) => boolean;
+  /** Called with the output of each scenario, in order; gen writes here. */
+  readonly onOutput: (files: readonly SnapshotFile[]) => void;
+}
+
+/** Renders a suite, compares it with what is committed, and hands each scenario's files on. */
+export function compareSuite(source: SuiteSource, options: CompareOptions): SuiteComparison {
+  const { read, owned } = options;
+  const verdicts: Verdict[] = [];
+  const expected = new Set<string>();
+  const titles: { id: string; title: string }[] = [];
+  for (const output of renderSuite(source, options.wanted)) {
+    verdicts.push(explainScenario(output, read));
+    options.onOutput(output.own);
+    refuseTwins(output, expected);
+    titles.push({ id: output.rendered.scenario.id, title: output.rendered.scenario.title });
+  }
+  if (owned !== null) {
+    const index = renderIndex(source.suite, titles.sort((a, b) => (a.id < b.id ? -1 : 1)));
+    expected.add(index.path);
+    verdicts.push(compareFile(index, read));
+    options.onOutput([index]);
+    verdicts.push({ findings: staleFiles(owned, expected).map(buildStale), notices: [] });
+  }
+  return { verdict: mergeVerdicts(verdicts), files: expected.size };
+}
+
+/** Two scenarios never own the same file; if they do, an id was built wrongly and nothing must be written. */
+function refuseTwins(output: ScenarioOutput, expected: Set<string>): void {
+  for (const { path } of output.own) {
+    if (expected.has(path)) {
+      throw new HarnessError('LAYER_CONFLICT', `Two scenarios want the file ${path}.`, { hint: 'Rename one of the scenarios.' });
+    }
+    expected.add(path);
+  }
+}
+
+/** Owned files that no scenario has any more. */
+export function staleFiles(owned: readonly string[], expected: ReadonlySet<string>): string[] {
+  return owned.filter((file) => !expected.has(file));
+}
+
+function buildStale(file: string): Verdict['findings'][number] {
+  return buildFileFinding('stale file', file, { detail: 'no scenario has it any more' });
+}
+
+function compareFile(file: SnapshotFile, read: ReadCommitted): Verdict {
+  const committed = read(file.path);
+  if (committed === file.text) return { findings: [], notices: [] };
+  if (committed === null) {
+    return { findings: [buildFileFinding('missing file', file.path, { detail: 'not in the snapshot folder' })], notices: [] };
+  }
+  const notice: Notice = { file: file.path, message: 'line endings only' };
+  if (isCheckoutOfLineFeeds(committed, file.text)) return { findings: [], notices: [notice] };
+  const marker = findMergeMarker(committed);
+  const finding =
+    marker === null
+      ? buildFileFinding('page', file.path, { before: committed, after: file.text })
+      : buildFileFinding('merge markers', file.path, { detail: `unresolved merge markers at line ${marker}` });
+  return { findings: [finding], notices: [] };
+}

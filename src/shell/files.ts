@@ -1,0 +1,118 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { HarnessError } from '../errors.ts';
+
+export interface ReadOptions {
+  /** Path as the user would type it. */
+  readonly label: string;
+  /** Larger files are refused; bytes. */
+  readonly maxBytes: number;
+  /** What to do with a byte order mark. */
+  readonly bom?: 'refuse' | 'keep';
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Limit for scenario, profile and workspace files; OpenClaw reads at most 2 MiB of a workspace file. */
+export const INPUT_MAX_BYTES = 2 * MEBIBYTE;
+
+/** Limit for catalogs, committed pages and other large texts. */
+export const LARGE_MAX_BYTES = 32 * MEBIBYTE;
+
+/**
+ * Reads a UTF-8 text file whole.
+ * @throws HarnessError FILE_UNREADABLE, FILE_TOO_LARGE or FILE_NOT_TEXT.
+ */
+export function readTextFile(file: string, options: ReadOptions): string {
+  const bytes = readBytes(file, options);
+  return decodeText(bytes, options);
+}
+
+/** Like `readTextFile`, but null when there is no such file. */
+export function readTextFileIfAny(file: string, options: ReadOptions): string | null {
+  return fs.existsSync(file) ? readTextFile(file, options) : null;
+}
+
+function readBytes(file: string, options: ReadOptions): Buffer {
+  const { label } = options;
+  try {
+    const stat = fs.statSync(file);
+    if (!stat.isFile()) throw unreadable(label, stat.isDirectory() ? 'it is a folder' : 'it is not a regular file');
+    if (stat.size > options.maxBytes) throw tooLarge(label, stat.size, options.maxBytes);
+    return fs.readFileSync(file);
+  } catch (cause) {
+    if (cause instanceof HarnessError) throw cause;
+    throw unreadable(label, reasonOf(cause), cause);
+  }
+}
+
+function decodeText(bytes: Buffer, options: ReadOptions): string {
+  const { label } = options;
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (cause) {
+    throw notText(label, 'it is not valid UTF-8', cause);
+  }
+  if (text.includes('\0')) throw notText(label, 'it holds NUL bytes');
+  if (text.startsWith('\uFEFF') && options.bom !== 'keep') throw notText(label, 'it starts with a byte order mark');
+  return text;
+}
+
+function unreadable(label: string, reason: string, cause?: unknown): HarnessError {
+  return new HarnessError('FILE_UNREADABLE', `Cannot read ${label}: ${reason}.`, {
+    file: label,
+    hint: `Make ${label} a readable file and run the command again.`,
+    cause,
+  });
+}
+
+function tooLarge(label: string, size: number, limit: number): HarnessError {
+  return new HarnessError('FILE_TOO_LARGE', `${label} has ${size} bytes; at most ${limit} are read.`, {
+    file: label,
+    hint: 'Shorten the file, or take it out of the folder.',
+  });
+}
+
+function notText(label: string, reason: string, cause?: unknown): HarnessError {
+  return new HarnessError('FILE_NOT_TEXT', `Cannot use ${label}: ${reason}.`, {
+    file: label,
+    hint: `Save ${label} as UTF-8 text without a byte order mark.`,
+    cause,
+  });
+}
+
+/** The words behind a system error code. */
+export function reasonOf(cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const words: Record<string, string> = {
+    ENOENT: 'there is no such file',
+    EACCES: 'permission is denied',
+    EPERM: 'permission is denied',
+    EISDIR: 'it is a folder',
+    ENOTDIR: 'a folder on its path is a file',
+    ELOOP: 'its links go in a circle',
+    EROFS: 'the file system is read-only',
+    ENOSPC: 'the disk is full',
+    EMFILE: 'too many files are open',
+    ENAMETOOLONG: 'its name is too long',
+  };
+  return words[code] ?? (code === '' ? String(cause) : code);
+}
+
+/** Names in a folder, sorted by code unit; [] when there is no such folder. */
+export function listFolder(folder: string): fs.Dirent[] {
+  try {
+    return fs.readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : '';
+    if (code === 'ENOENT') return [];
+    throw unreadable(folder, reasonOf(cause), cause);
+  }
+}
+
+/** Path relative to the root with `/`, for messages. */
+export function labelOf(root: string, file: string): string {
+  const relative = path.relative(root, file).split(path.sep).join('/');
+  return relative.startsWith('..') ? file : relative;
+}

@@ -1,0 +1,16 @@
+/** Everything a command may touch of its process; tests hand in their own. */
+export interface Io {
+  /** The result. */
+  readonly stdout: (text: string) => void;
+  /** The talk: progress, notices, errors. */
+  readonly stderr: (text: string) => void;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Root of the repository that is worked on; an absolute path. */
+  readonly root: string;
+  /** Home folder of the user; only `sync-codex-model` looks into it. */
+  readonly home: string;
+  readonly stdoutIsTty: boolean;
+  readonly stderrIsTty: boolean;
+  /** Width of the terminal in columns. */
+  readonly columns: number;
+}

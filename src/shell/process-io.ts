@@ -1,0 +1,25 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Io } from './io.ts';
+
+/** The real process as an `Io`. The root is the nearest folder above the current one that has fixtures/scenarios. */
+export function createProcessIo(): Io {
+  return {
+    stdout: (text) => void process.stdout.write(text),
+    stderr: (text) => void process.stderr.write(text),
+    env: process.env,
+    root: findRoot(process.cwd()),
+    home: os.homedir(),
+    stdoutIsTty: process.stdout.isTTY === true,
+    stderrIsTty: process.stderr.isTTY === true,
+    columns: process.stdout.columns ?? 80,
+  };
+}
+
+function findRoot(cwd: string): string {
+  for (let folder = cwd; ; folder = path.dirname(folder)) {
+    if (fs.existsSync(path.join(folder, 'fixtures', 'scenarios'))) return folder;
+    if (folder === path.dirname(folder)) return cwd;
+  }
+}

@@ -1,0 +1,18 @@
+import { reportShape } from '../report/report-shape.ts';
+import { scenarioShape, suiteShape } from '../scenario/shape.ts';
+import { renderJson } from '../text/json.ts';
+import { z } from '../text/schema.ts';
+
+const SHAPES = {
+  'scenario.schema.json': scenarioShape,
+  'suite.schema.json': suiteShape,
+  'check-report.schema.json': reportShape,
+} as const;
+
+/** The committed JSON Schemas by file name, made from the shapes that the program validates with. */
+export function renderSchemas(): { readonly name: string; readonly text: string }[] {
+  return Object.entries(SHAPES).map(([name, shape]) => {
+    const schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
+    return { name, text: `${renderJson(schema)}\n` };
+  });
+}

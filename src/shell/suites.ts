@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { HarnessError } from '../errors.ts';
+import type { SuiteSource } from '../pipeline.ts';
+import { checkId } from '../scenario/id.ts';
+import { parseScenario, parseSuite } from '../scenario/parse.ts';
+import { renderSuggestion } from '../text/similar.ts';
+import type { Scenario, Suite } from '../types/scenario.ts';
+import { INPUT_MAX_BYTES, labelOf, listFolder, readTextFile } from './files.ts';
+import { readProfile } from './profile-files.ts';
+import { createToolReader } from './tool-files.ts';
+import { readWorkspace } from './workspace-files.ts';
+
+export const SCENARIOS = 'fixtures/scenarios';
+
+export interface SuiteOptions {
+  /** Overrides the profile that the suite names. */
+  readonly profile?: string | undefined;
+}
+
+/** Ids of the suites of a repository, sorted. @throws HarnessError SUITE_INVALID when there is none. */
+export function listSuites(root: string): string[] {
+  const ids = listFolder(path.join(root, SCENARIOS))
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+  if (ids.length > 0) return ids;
+  throw new HarnessError('SUITE_INVALID', `There is no suite in ${SCENARIOS}.`, {
+    file: SCENARIOS,
+    hint: `Run the command at the root of a repository that has ${SCENARIOS}/<suite>/suite.yaml.`,
+  });
+}
+
+/**
+ * Opens one suite: reads `suite.yaml` and the profile now, each scenario when it is asked for.
+ * @throws HarnessError with the place of the fault.
+ */
+export function openSuite(root: string, id: string, options: SuiteOptions = {}): SuiteSource {
+  const folder = path.join(root, SCENARIOS, id);
+  const suite = readSuite(root, id);
+  const ids = listScenarioIds(root, suite, folder);
+  const profile = readProfile(root, options.profile ?? suite.profile);
+  const toolSpec = createToolReader(root);
+  const read = (scenarioId: string): Scenario => {
+    const file = path.join(folder, scenarioId, 'scenario.yaml');
+    const label = labelOf(root, file);
+    return parseScenario({
+      suite: id,
+      id: scenarioId,
+      file: label,
+      text: readTextFile(file, { label, maxBytes: INPUT_MAX_BYTES }),
+      workspace: readWorkspace(path.join(folder, scenarioId, 'workspace'), root),
+      toolSpec,
+    });
+  };
+  return { suite, profile, ids, read };
+}
+
+/** @throws HarnessError SUITE_INVALID. */
+export function readSuite(root: string, id: string): Suite {
+  const file = path.join(root, SCENARIOS, id, 'suite.yaml');
+  const label = labelOf(root, file);
+  return parseSuite(id, readTextFile(file, { label, maxBytes: INPUT_MAX_BYTES }), label);
+}
+
+function listScenarioIds(root: string, suite: Suite, folder: string): string[] {
+  const ids = listFolder(folder)
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+  const seen = new Map<string, string>();
+  for (const id of ids) {
+    const twin = seen.get(id.toLowerCase());
+    const file = labelOf(root, path.join(folder, id));
+    if (twin !== undefined) {
+      throw new HarnessError('SCENARIO_CONFLICT', `The scenarios "${twin}" and "${id}" differ in case only.`, {
+        file,
+        hint: 'Rename one of the folders.',
+      });
+    }
+    seen.set(id.toLowerCase(), id);
+  }
+  for (const id of ids) checkId(id, labelOf(root, path.join(folder, id)));
+  if (!ids.includes(suite.base)) {
+    throw new HarnessError('SUITE_INVALID', `The base scenario "${suite.base}" does not exist.${renderSuggestion(suite.base, ids)}`, {
+      file: `${SCENARIOS}/${suite.id}/suite.yaml`,
+      hint: `Set "base" to one of: ${ids.join(', ')}.`,
+    });
+  }
+  return ids;
+}
+
+/** A scenario that the user named as `id` or `suite/id`. */
+export interface ScenarioName {
+  readonly suite: string;
+  readonly id: string;
+}
+
+/**
+ * Finds the scenario that a user means.
+ * @throws HarnessError SCENARIO_UNKNOWN with a suggestion, SCENARIO_CONFLICT when several suites have it.
+ */
+export function findScenario(root: string, name: string): ScenarioName {
+  const all = listSuites(root).flatMap((suite) =>
+    listFolder(path.join(root, SCENARIOS, suite))
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => ({ suite, id: entry.name })),
+  );
+  const matches = all.filter(({ suite, id }) => name === id || name === `${suite}/${id}`);
+  const [first, second] = matches;
+  if (first === undefined) {
+    const suggestion = renderSuggestion(name, all.flatMap(({ suite, id }) => [id, `${suite}/${id}`]));
+    throw new HarnessError('SCENARIO_UNKNOWN', `There is no scenario "${name}".${suggestion}`, {
+      hint: `Scenarios: ${all.map(({ id }) => id).join(', ')}.`,
+    });
+  }
+  if (second !== undefined) {
+    throw new HarnessError('SCENARIO_CONFLICT', `Several suites have a scenario "${name}".`, {
+      hint: `Say which: ${matches.map(({ suite, id }) => `${suite}/${id}`).join(', ')}.`,
+    });
+  }
+  return first;
+}

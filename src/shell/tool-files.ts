@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { HarnessError } from '../errors.ts';
+import { isJsonObject } from '../text/json.ts';
+import { placeOfOffset } from '../text/lines.ts';
+import { renderSuggestion } from '../text/similar.ts';
+import type { ToolSpec } from '../types/request.ts';
+import { INPUT_MAX_BYTES, labelOf, listFolder, readTextFileIfAny } from './files.ts';
+
+const TOOLS = 'fixtures/tools';
+
+/**
+ * Reads tool specs by name, each file once.
+ * The reader throws HarnessError TOOL_UNKNOWN with a suggestion, or TOOL_INVALID with the place.
+ */
+export function createToolReader(root: string): (name: string) => ToolSpec {
+  const known = new Map<string, ToolSpec>();
+  return (name) => {
+    const spec = known.get(name) ?? readTool(root, name);
+    known.set(name, spec);
+    return spec;
+  };
+}
+
+function readTool(root: string, name: string): ToolSpec {
+  const names = listFolder(path.join(root, TOOLS)).map((entry) => entry.name.replace(/\.json$/, ''));
+  const file = path.join(root, TOOLS, `${name}.json`);
+  const label = labelOf(root, file);
+  const text = names.includes(name) ? readTextFileIfAny(file, { label, maxBytes: INPUT_MAX_BYTES }) : null;
+  if (text === null) {
+    throw new HarnessError('TOOL_UNKNOWN', `There is no tool "${name}".${renderSuggestion(name, names)}`, {
+      hint: `Add ${TOOLS}/<name>.json, or use one of: ${names.join(', ')}.`,
+    });
+  }
+  return parseTool(text, name, label);
+}
+
+function parseTool(text: string, name: string, label: string): ToolSpec {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    const offset = /position (\d+)/.exec(String(cause))?.[1];
+    const place = offset === undefined ? {} : placeOfOffset(text, Number(offset));
+    throw invalid(`${label} is not JSON.`, { file: label, ...place }, cause);
+  }
+  if (!isJsonObject(value)) throw invalid(`${label} is not a JSON object.`, { file: label });
+  const { description, inputSchema } = value;
+  if (value['name'] !== name || typeof description !== 'string' || !isJsonObject(inputSchema)) {
+    throw invalid(`${label} needs "name" (${name}), "description" and "inputSchema".`, { file: label });
+  }
+  const extra = Object.keys(value).find((key) => !['name', 'description', 'inputSchema'].includes(key));
+  if (extra !== undefined) throw invalid(`${label} has the unknown key "${extra}".`, { file: label });
+  return { name, description, inputSchema };
+}
+
+function invalid(message: string, place: { file: string; line?: number; column?: number }, cause?: unknown): HarnessError {
+  return new HarnessError('TOOL_INVALID', message, { ...place, hint: `Correct ${place.file} and run the command again.`, cause });
+}

@@ -1,0 +1,56 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { HarnessError } from '../errors.ts';
+import { reasonOf } from './files.ts';
+
+/**
+ * Writes a text whole or not at all: to a temporary neighbour, then renamed over the target. A file that already has
+ * these bytes is left alone, with its mtime.
+ * @returns whether anything was written.
+ * @throws HarnessError FILE_NOT_WRITABLE.
+ */
+export function writeTextFile(file: string, text: string, label: string): boolean {
+  const bytes = Buffer.from(text, 'utf8');
+  if (hasBytes(file, bytes)) return false;
+  const temporary = `${file}.tmp-${process.pid}`;
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    const handle = fs.openSync(temporary, 'w');
+    try {
+      fs.writeFileSync(handle, bytes);
+      fs.fsyncSync(handle);
+    } finally {
+      fs.closeSync(handle);
+    }
+    fs.renameSync(temporary, file);
+  } catch (cause) {
+    fs.rmSync(temporary, { force: true });
+    throw notWritable(label, cause);
+  }
+  return true;
+}
+
+/** @throws HarnessError FILE_NOT_WRITABLE. */
+export function removeFile(file: string, label: string): void {
+  try {
+    fs.rmSync(file, { force: true });
+  } catch (cause) {
+    throw notWritable(label, cause);
+  }
+}
+
+function hasBytes(file: string, bytes: Buffer): boolean {
+  try {
+    return fs.readFileSync(file).equals(bytes);
+  } catch {
+    return false;
+  }
+}
+
+function notWritable(label: string, cause: unknown): HarnessError {
+  return new HarnessError('FILE_NOT_WRITABLE', `Cannot write ${label}: ${reasonOf(cause)}.`, {
+    file: label,
+    hint: 'Nothing of this file was changed; make the place writable and run the command again.',
+    cause,
+  });
+}

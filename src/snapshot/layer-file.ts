@@ -1,0 +1,44 @@
+import { HarnessError } from '../errors.ts';
+import type { Layer } from '../types/layer.ts';
+
+const SAFE = /[a-z0-9._-]/;
+const DEVICE = /^(con|prn|aux|nul|com[0-9]|lpt[0-9]|readme)$/;
+
+/** Who a layer file belongs to: everyone who has the base's text, or one turn of one scenario. */
+export type FileOwner = 'base' | { readonly scenario: string; readonly turn: number };
+
+/**
+ * Path of the file that holds a layer, relative to the suite's snapshot folder.
+ * Characters outside `a-z 0-9 . - _` become `_xx` per UTF-8 byte; two ids of one stack that meet in a name are an error.
+ * @throws HarnessError LAYER_CONFLICT for ids that no file system can hold.
+ */
+export function layerFilePath(layer: Pick<Layer, 'id' | 'carrier'>, owner: FileOwner): string {
+  const isTool = layer.carrier === 'tool-set';
+  const stem = encodeId(isTool ? layer.id.replace(/^tool\./, '') : layer.id);
+  if (stem === '' || stem.startsWith('.') || stem.endsWith('.') || DEVICE.test(stem.split('.')[0] ?? '')) {
+    throw new HarnessError('LAYER_CONFLICT', `The layer id "${layer.id}" cannot be a file name.`, {
+      hint: 'Rename the layer where its text is written.',
+    });
+  }
+  const suffix = owner === 'base' ? '' : `@${owner.scenario}${owner.turn > 1 ? `.t${owner.turn}` : ''}`;
+  return isTool ? `tools/${stem}${suffix}.json` : `layers/${stem}${suffix}.md`;
+}
+
+function encodeId(id: string): string {
+  let encoded = '';
+  for (const char of id) {
+    if (SAFE.test(char)) encoded += char;
+    else for (const byte of new TextEncoder().encode(char)) encoded += `_${byte.toString(16).padStart(2, '0')}`;
+  }
+  return encoded;
+}
+
+/** The bytes of a layer's file: the text itself; a tool's JSON ends with a newline. */
+export function layerFileText(layer: Layer): string {
+  return layer.carrier === 'tool-set' ? `${layer.text}\n` : layer.text;
+}
+
+/** The inverse of `layerFileText`. */
+export function layerTextOf(carrier: Layer['carrier'], fileText: string): string {
+  return carrier === 'tool-set' ? fileText.replace(/\r?\n$/, '') : fileText;
+}

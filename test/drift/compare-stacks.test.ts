@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { compareStacks } from '../../src/drift/compare-stacks.ts';
+import { mergeFindings } from '../../src/drift/merge-findings.ts';
+import type { Layer } from '../../src/types/layer.ts';
+
+function layer(id: string, facts: Partial<Layer> = {}): Layer {
+  return {
+    id, owner: 'openclaw', zone: 'stable', before: '', text: `text of ${id}`, after: '',
+    role: 'developer', carrier: 'thread-developer', item: 0, part: 0, delivered: 'yes', ...facts,
+  };
+}
+
+const compare = (before: Layer[], after: Layer[], scenario = 's') =>
+  compareStacks(before, after, { scenario, fileOf: ({ id }) => `layers/${id}.md` });
+const summary = (before: Layer[], after: Layer[]) => compare(before, after).map((f) => `${f.class} ${f.subject} ${f.detail}`.trim());
+
+test('equal stacks have no finding, also when an item in front shifts every number', () => {
+  expect(summary([layer('a')], [layer('a')])).toEqual([]);
+  expect(summary([layer('a'), layer('b')], [layer('new'), layer('a', { item: 1 }), layer('b', { item: 1 })])).toEqual(['layer added new']);
+});
+
+test('each kind of difference has its own class', () => {
+  expect(summary([layer('a')], [layer('a', { text: 'other' })])).toEqual(['text a']);
+  expect(summary([layer('a', { text: 'x y' })], [layer('a', { text: 'x  y' })])).toEqual(['whitespace only a']);
+  expect(summary([layer('a', { text: 'x\ny' })], [layer('a', { text: 'x\r\ny' })])).toEqual(['line endings only a']);
+  expect(summary([layer('a'), layer('b')], [layer('a')])).toEqual(['layer removed b']);
+  expect(summary([layer('a')], [layer('a', { owner: 'user' })])).toEqual(['owner changed a from openclaw to user']);
+  expect(summary([layer('a')], [layer('a', { carrier: 'collaboration' })])).toEqual([
+    'moved a from developer thread-developer (stable) to developer collaboration (stable)',
+  ]);
+  expect(summary([layer('a'), layer('b'), layer('c')], [layer('c'), layer('a'), layer('b')])).toEqual(['moved c to another position in the stack']);
+  expect(summary([layer('a')], [layer('a', { delivered: 'no', reason: 'why' })])).toEqual(['delivered changed a from yes to no (why)']);
+  expect(summary([layer('a')], [layer('a', { before: '\n\n' })])).toEqual(['joint changed a from "" … "" to "\\n\\n" … ""']);
+  const tool = (text: string) => layer('tool.x', { carrier: 'tool-set', role: 'tool', owner: 'tool:x', text });
+  expect(summary([tool('{"a":1}')], [tool('{"a":2}')])).toEqual(['tool schema changed tool.x']);
+  expect(summary([], [tool('{}')])).toEqual(['tool added tool.x']);
+  expect(summary([tool('{}')], [])).toEqual(['tool removed tool.x']);
+});
+
+test('the same change in two scenarios is one finding, another change is another', () => {
+  const one = compare([layer('a')], [layer('a', { text: 'x' })], 'one');
+  const two = compare([layer('a')], [layer('a', { text: 'x' })], 'two');
+  const three = compare([layer('a')], [layer('a', { text: 'y' })], 'three');
+  expect(mergeFindings([...one, ...two, ...three]).map((f) => f.scenarios)).toEqual([['one', 'two'], ['three']]);
+});

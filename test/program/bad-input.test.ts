@@ -1,0 +1,125 @@
+import fs from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { copyRepository, SUITE, type Repository } from './repository.ts';
+
+const YAML = `${SUITE}/heartbeat/scenario.yaml`;
+const SOUL = `${SUITE}/heartbeat/workspace/SOUL.md`;
+
+/** Runs gen on the spoilt repository: exit 2, one message, and no committed byte or mtime changed. */
+async function refusal(spoil: (repository: Repository) => void, ...argv: string[]): Promise<string> {
+  const repository = copyRepository();
+  spoil(repository);
+  const before = repository.state();
+  const { code, stdout, stderr } = await repository.run(...(argv.length > 0 ? argv : ['gen']));
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(repository.state()).toEqual(before);
+  expect(stderr.trim().split('\n')).toHaveLength(2);
+  return stderr.replaceAll(`${repository.root}/`, '');
+}
+
+describe('scenario.yaml', () => {
+  test.each<[string, (repository: Repository) => void, string]>([
+    [
+      'an unknown key',
+      (r) => r.edit(YAML, 'trigger:', 'triger:'),
+      `error: ${YAML}:9:1: Unknown key "triger". Did you mean "trigger"? [SCENARIO_INVALID]`,
+    ],
+    [
+      'an unknown key deep inside',
+      (r) => r.edit(YAML, '  timeZone:', '  timezone:'),
+      `error: ${YAML}:34:3: Unknown key "timezone". Did you mean "timeZone"? (and 1 more) [SCENARIO_INVALID]`,
+    ],
+    [
+      'C29: a time zone that does not exist',
+      (r) => r.edit(YAML, 'Europe/Lisbon', 'Mars/Base'),
+      `error: ${YAML}:34:13: "runtime.timeZone": not a time zone that IANA knows. [SCENARIO_INVALID]`,
+    ],
+    [
+      'a rule set that does not exist',
+      (r) => r.edit(YAML, 'openclaw: 2026.7.1', 'openclaw: 2026.9.6'),
+      `error: ${YAML}:2:11: "openclaw": Invalid input: expected "2026.7.1". [SCENARIO_INVALID]`,
+    ],
+    ['an anchor', (r) => r.edit(YAML, 'main\n', '&a main\n'), `error: ${YAML}:24:10: YAML anchors are not allowed here; write the value out. [SCENARIO_INVALID]`],
+    ['a __proto__ key', (r) => r.edit(YAML, 'config:', 'config:\n  __proto__: {x: 1}'), `error: ${YAML}:55:3: The key __proto__ is not allowed here; write the value out. [SCENARIO_INVALID]`],
+    ['a tool without a file', (r) => r.edit(YAML, '- nodes', '- noodes'), 'error: There is no tool "noodes". Did you mean "nodes"? [TOOL_UNKNOWN]'],
+    ['bytes that are not UTF-8', (r) => r.write(YAML, Buffer.from([0x61, 0xff, 0xfe])), `error: ${YAML}: Cannot use ${YAML}: it is not valid UTF-8. [FILE_NOT_TEXT]`],
+    ['NUL bytes', (r) => r.write(YAML, 'a\0'), `error: ${YAML}: Cannot use ${YAML}: it holds NUL bytes. [FILE_NOT_TEXT]`],
+    ['a byte order mark', (r) => r.write(YAML, `\uFEFF${r.read(YAML)}`), `error: ${YAML}: Cannot use ${YAML}: it starts with a byte order mark. [FILE_NOT_TEXT]`],
+    ['a folder in its place', (r) => (fs.rmSync(r.path(YAML)), fs.mkdirSync(r.path(YAML))), `error: ${YAML}: Cannot read ${YAML}: it is a folder. [FILE_UNREADABLE]`],
+    ['no file at all', (r) => fs.rmSync(r.path(YAML)), `error: ${YAML}: Cannot read ${YAML}: there is no such file. [FILE_UNREADABLE]`],
+  ])('%s', async (_, spoil, message) => {
+    expect((await refusal(spoil)).split('\n')[0]).toBe(message);
+  });
+
+  test('a scenario of 100 MB is not read', async () => {
+    const message = await refusal((r) => fs.truncateSync(r.path(YAML), 100_000_000));
+    expect(message.split('\n')[0]).toBe(`error: ${YAML}: ${YAML} has 100000000 bytes; at most 2097152 are read. [FILE_TOO_LARGE]`);
+  });
+});
+
+describe('workspace', () => {
+  test.each<[string, (repository: Repository) => void, string]>([
+    ['a file of 100 MB', (r) => fs.truncateSync(r.path(SOUL), 100_000_000), `error: ${SOUL}: ${SOUL} has 100000000 bytes; at most 2097152 are read. [FILE_TOO_LARGE]`],
+    ['a link out of it', (r) => (fs.rmSync(r.path(SOUL)), fs.symlinkSync('/etc/hostname', r.path(SOUL))), `error: ${SOUL}: The link ${SOUL} leads out of the workspace. [PATH_ESCAPES]`],
+    ['a link that leads nowhere', (r) => (fs.rmSync(r.path(SOUL)), fs.symlinkSync('nowhere', r.path(SOUL))), `error: ${SOUL}: Cannot follow the link ${SOUL}: there is no such file. [FILE_UNREADABLE]`],
+    ['a link in a circle', (r) => (fs.rmSync(r.path(SOUL)), fs.symlinkSync('SOUL.md', r.path(SOUL))), `error: ${SOUL}: Cannot follow the link ${SOUL}: its links go in a circle. [FILE_UNREADABLE]`],
+    ['bytes that are no text', (r) => r.write(SOUL, Buffer.from([0xc3, 0x28])), `error: ${SOUL}: Cannot use ${SOUL}: it is not valid UTF-8. [FILE_NOT_TEXT]`],
+  ])('%s', async (_, spoil, message) => {
+    expect((await refusal(spoil)).split('\n')[0]).toBe(message);
+  });
+});
+
+describe('ids', () => {
+  const scenario = (r: Repository, id: string): void => fs.cpSync(r.path(`${SUITE}/heartbeat`), r.path(`${SUITE}/${id}`), { recursive: true });
+
+  test.each(['Heart', 'con', 'nul', 'com1', 'readme', 'a b', '0day', 'x'.repeat(65)])('the id %j is refused', async (id) => {
+    expect(await refusal((r) => scenario(r, id))).toContain('[SCENARIO_INVALID]');
+  });
+
+  test('ids that differ in case only are refused', async () => {
+    const message = await refusal((r) => scenario(r, 'Heartbeat'));
+    expect(message).toContain('The scenarios "Heartbeat" and "heartbeat" differ in case only. [SCENARIO_CONFLICT]');
+  });
+
+  test.each([['--only', '../../etc/passwd'], ['--only', 'telegram-drect'], ['--suite', '../x'], ['--codex-profile', '../../etc']])('%s %s is refused', async (flag, value) => {
+    await refusal(() => {}, 'gen', flag, value);
+  });
+
+  test('a base that leads out of the suite is refused', async () => {
+    const message = await refusal((r) => r.edit(`${SUITE}/suite.yaml`, 'telegram-direct', '../telegram-direct'));
+    expect(message).toContain('The base scenario "../telegram-direct" does not exist. Did you mean "telegram-direct"? [SUITE_INVALID]');
+  });
+
+  test('a name that two suites have must say which', async () => {
+    const message = await refusal((r) => fs.cpSync(r.path(SUITE), r.path('fixtures/scenarios/twin'), { recursive: true }), 'gen', '--only', 'heartbeat');
+    expect(message).toContain('[SCENARIO_CONFLICT]\n  next: Say which: codex-runtime-happy-path/heartbeat, twin/heartbeat.');
+  });
+});
+
+describe('flags', () => {
+  test.each([
+    [['chek'], 'error: There is no command "chek". Did you mean "check"? [USAGE]'],
+    [['check', '--fromat', 'json'], 'error: check has no flag --fromat. Did you mean "format"? [USAGE]'],
+    [['check', '--format', 'jsn'], 'error: --format cannot be "jsn". Did you mean "json"? It is one of: text, json. [USAGE]'],
+    [['check', '--only'], 'error: --only needs a value: --only <scenario>. [USAGE]'],
+    [['check', '--only', '--full'], 'error: --only needs a value: --only <scenario>. [USAGE]'],
+    [['check', '--full=yes'], 'error: --full takes no value. [USAGE]'],
+    [['check', 'heartbeat'], 'error: check does not take "heartbeat". [USAGE]'],
+    [['show'], 'error: show needs a scenario. [USAGE]'],
+    [['show', 'heartbeat', '--turn', '2'], 'error: heartbeat has no turn 2. [USAGE]'],
+    [['show', 'heartbeat', '--layer', 'workspace.sol'], 'error: There is no layer "workspace.sol" in this stack. Did you mean "workspace.soul"? [USAGE]'],
+  ])('%j', async (argv, message) => {
+    expect((await refusal(() => {}, ...argv)).split('\n')[0]).toBe(message);
+  });
+});
+
+test('check works in a tree that nobody may write to', async () => {
+  const repository = copyRepository();
+  const before = repository.state('.');
+  const { spawnSync } = await import('node:child_process');
+  spawnSync('chmod', ['-R', 'a-w', repository.root]);
+  const { code } = await repository.run('check');
+  spawnSync('chmod', ['-R', 'u+w', repository.root]);
+  expect(code).toBe(0);
+  expect(Object.keys(repository.state('.'))).toEqual(Object.keys(before));
+});
