@@ -36,9 +36,9 @@ const ALWAYS_WRITTEN = ['display_name', 'visibility', 'truncation_policy', 'inpu
 const SLOT = '{{ personality }}';
 const LAST_WITH_SLOT = 155;
 /** Versions whose catalogs were measured, oldest first. */
-const MEASURED = [
-  ...['0.125.0', '0.130.0', '0.138.0', '0.142.5', '0.144.0', '0.144.6', '0.145.0', '0.146.0', '0.147.0', '0.148.0', '0.149.1', '0.150.0'],
-  ...['0.150.1', '0.151.0', '0.152.0', '0.152.1', '0.153.4', '0.155.0', '0.155.1', '0.156.0', '0.160.1', '0.161.0', '0.162.1', '0.171.0'],
+const MEASURED: readonly string[] = [
+  '0.125.0', '0.130.0', '0.138.0', '0.142.5', '0.144.0', '0.144.6', '0.145.0', '0.146.0', '0.147.0', '0.148.0', '0.149.1', '0.150.0',
+  '0.150.1', '0.151.0', '0.152.0', '0.152.1', '0.153.4', '0.155.0', '0.155.1', '0.156.0', '0.160.1', '0.161.0', '0.162.1', '0.171.0',
 ];
 const OLDEST = 0;
 const NEWEST = Number.POSITIVE_INFINITY;
@@ -62,7 +62,7 @@ export function resolveCatalogVersion(catalog: Catalog, path: string, choice: { 
   const range = inferRange(catalog);
   const fitting = [choice.current, ...MEASURED.toReversed()].find((text) => isWithin(parseCodexVersion(text), range));
   if (range.min > range.max || fitting === undefined) {
-    throw new HarnessError('CATALOG_INVALID', `${path} does not say which Codex wrote it, and its keys fit no version that is known.`, {
+    throw new HarnessError('CATALOG_INVALID', `It does not say which Codex wrote it, and its keys fit no version that is known.`, {
       file: path,
       hint: 'Say it with --codex-version, for example --codex-version 0.144.6',
     });
@@ -109,5 +109,6 @@ function isWithin(version: CodexVersion | null, range: Range): boolean {
 function renderRange(range: Range): string {
   if (range.min === OLDEST && range.max === NEWEST) return 'any version';
   if (range.min === OLDEST) return `0.${range.max} and older`;
+  if (range.min === range.max) return `0.${range.min}`;
   return range.max === NEWEST ? `0.${range.min} and newer` : `0.${range.min}–0.${range.max}`;
 }

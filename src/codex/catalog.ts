@@ -30,7 +30,7 @@ export interface Catalog {
  * Parses a Codex model catalog of any era and of both shapes (codex-runtime.md §4–§5). Unknown keys are ignored,
  * a byte order mark too; whatever the prompt depends on must have its type.
  * @param path what errors call the file
- * @throws HarnessError CATALOG_INVALID with the path and the reason in one line
+ * @throws HarnessError CATALOG_INVALID with the reason in one line and the path as its place
  */
 export function parseCatalog(text: string, path: string): Catalog {
   const root = parseRoot(text, path);
@@ -56,7 +56,7 @@ export function findCatalogEntry(catalog: Catalog, slug: string, path: string): 
   if (found.length > 1) throw invalid(path, `the model "${slug}" is in it ${found.length} times`);
   if (found[0] !== undefined) return found[0];
   const slugs = catalog.entries.map((entry) => entry.slug).sort(byCodeUnit);
-  throw new HarnessError('CATALOG_MODEL_UNKNOWN', `${path}: it has no model "${slug}"; its models are ${slugs.join(', ')}.`, {
+  throw new HarnessError('CATALOG_MODEL_UNKNOWN', `There is no model "${slug}" in it; its models are ${slugs.join(', ')}.`, {
     file: path,
     hint: `Name one of them with --model ${slugs[0]}.`,
   });
@@ -137,7 +137,7 @@ function nameOf(value: unknown): string {
 }
 
 function invalid(path: string, reason: string, cause?: unknown): HarnessError {
-  return new HarnessError('CATALOG_INVALID', `${path} is no usable model catalog: ${reason}.`, {
+  return new HarnessError('CATALOG_INVALID', `No usable model catalog: ${reason}.`, {
     file: path,
     hint: 'Name another file with --catalog, for example the output of: codex debug models --bundled',
     cause,

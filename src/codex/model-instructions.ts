@@ -70,7 +70,7 @@ interface SlotContext {
 function pickSource(entry: CatalogEntry, path: string): Source {
   if (entry.template !== null && entry.template.trim() !== '') return { text: entry.template, field: TEMPLATE_FIELD };
   if (entry.baseInstructions !== null && entry.baseInstructions.trim() !== '') return { text: entry.baseInstructions, field: 'base_instructions' };
-  throw new HarnessError('CATALOG_INVALID', `${path}: its model "${entry.slug}" has neither ${TEMPLATE_FIELD} nor base_instructions.`, {
+  throw new HarnessError('CATALOG_INVALID', `The model "${entry.slug}" has neither ${TEMPLATE_FIELD} nor base_instructions.`, {
     file: path,
     hint: 'Take the catalog again, for example with: codex debug models --bundled',
   });
@@ -105,7 +105,7 @@ function personalityText(variable: string, context: SlotContext & { personality:
 }
 
 function slotError(context: SlotContext, what: string): HarnessError {
-  return new HarnessError('CATALOG_SLOT', `${context.path}: the prompt of "${context.entry.slug}" ${what}.`, {
+  return new HarnessError('CATALOG_SLOT', `The prompt of "${context.entry.slug}" ${what}.`, {
     file: context.path,
     hint: 'No flag overrides this: a pin must not hold an open slot. Take another catalog, or say its Codex with --codex-version.',
   });

@@ -11,8 +11,10 @@ export async function compareLines(before: string, after: string, context = 3): 
   const { structuredPatch } = await import('diff');
   const patch = structuredPatch('', '', before, after, '', '', { context, timeout: DIFF_TIMEOUT });
   if (patch === undefined) return null;
+  // Layers rarely end with a newline; only a difference in that is news.
+  const isNews = before.endsWith('\n') !== after.endsWith('\n');
   return patch.hunks.map((hunk) => ({
     header: `@@ -${hunk.oldStart},${hunk.oldLines} +${hunk.newStart},${hunk.newLines} @@`,
-    lines: hunk.lines,
+    lines: isNews ? hunk.lines : hunk.lines.filter((line) => !line.startsWith('\\')),
   }));
 }

@@ -93,6 +93,6 @@ function headingsOf(text: string): string[] {
 }
 
 function nextCommand(report: SyncReport): string {
-  if (report.outcome === 'pinned') return `pnpm prompt:snapshots:check --codex-profile ${report.profile}`;
+  if (report.outcome === 'pinned') return `pnpm prompt:snapshots:gen --codex-profile ${report.profile}`;
   return `pnpm prompt:snapshots:sync-codex-model --model ${report.model} --personality ${report.personality} --codex-profile ${report.profile}`;
 }

@@ -60,7 +60,7 @@ function decodeText(bytes: Buffer, options: ReadOptions): string {
 }
 
 function unreadable(label: string, reason: string, cause?: unknown): HarnessError {
-  return new HarnessError('FILE_UNREADABLE', `Cannot read ${label}: ${reason}.`, {
+  return new HarnessError('FILE_UNREADABLE', `Cannot read the file: ${reason}.`, {
     file: label,
     hint: `Make ${label} a readable file and run the command again.`,
     cause,
@@ -68,14 +68,14 @@ function unreadable(label: string, reason: string, cause?: unknown): HarnessErro
 }
 
 function tooLarge(label: string, size: number, limit: number): HarnessError {
-  return new HarnessError('FILE_TOO_LARGE', `${label} has ${size} bytes; at most ${limit} are read.`, {
+  return new HarnessError('FILE_TOO_LARGE', `The file has ${size} bytes; at most ${limit} are read.`, {
     file: label,
     hint: 'Shorten the file, or take it out of the folder.',
   });
 }
 
 function notText(label: string, reason: string, cause?: unknown): HarnessError {
-  return new HarnessError('FILE_NOT_TEXT', `Cannot use ${label}: ${reason}.`, {
+  return new HarnessError('FILE_NOT_TEXT', `Cannot use the file: ${reason}.`, {
     file: label,
     hint: `Save ${label} as UTF-8 text without a byte order mark.`,
     cause,

@@ -34,10 +34,15 @@ export function listSuites(root: string): string[] {
  * @throws HarnessError with the place of the fault.
  */
 export function openSuite(root: string, id: string, options: SuiteOptions = {}): SuiteSource {
+  const scenarios = openScenarios(root, id);
+  return { ...scenarios, profile: readProfile(root, options.profile ?? scenarios.suite.profile) };
+}
+
+/** A suite without its profile, which may not be pinned yet. @throws HarnessError with the place of the fault. */
+export function openScenarios(root: string, id: string): Omit<SuiteSource, 'profile'> {
   const folder = path.join(root, SCENARIOS, id);
   const suite = readSuite(root, id);
   const ids = listScenarioIds(root, suite, folder);
-  const profile = readProfile(root, options.profile ?? suite.profile);
   const toolSpec = createToolReader(root);
   const read = (scenarioId: string): Scenario => {
     const file = path.join(folder, scenarioId, 'scenario.yaml');
@@ -51,7 +56,7 @@ export function openSuite(root: string, id: string, options: SuiteOptions = {}):
       toolSpec,
     });
   };
-  return { suite, profile, ids, read };
+  return { suite, ids, read };
 }
 
 /** @throws HarnessError SUITE_INVALID. */

@@ -49,8 +49,9 @@ export interface Fragment {
     | 'apps'
     | 'plugins'
     | 'deferred-tools';
-  /** For permissions only: the policy that the text belongs to. */
+  /** For permissions: the policy that the text belongs to. */
   readonly approvalPolicy?: string;
+  /** For permissions and environment: the sandbox that the text belongs to. */
   readonly sandbox?: string;
   readonly text: string;
 }

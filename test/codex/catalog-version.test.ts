@@ -8,7 +8,12 @@ const AT_125 = { ...WRITTEN, supports_parallel_tool_calls: true, supports_reason
 const AT_144 = { ...AT_125, service_tiers: [], use_responses_lite: false, comp_hash: '', model_messages: { instructions_variables: {}, approvals: {} } };
 const AT_160 = {
   ...WRITTEN,
-  ...{ service_tiers: [], use_responses_lite: false, comp_hash: '', node_repl_disabled: false, multi_agent_reasoning_effort: '', supports_experimental_context: false },
+  service_tiers: [],
+  use_responses_lite: false,
+  comp_hash: '',
+  node_repl_disabled: false,
+  multi_agent_reasoning_effort: '',
+  supports_experimental_context: false,
   supports_reasoning_effort_updates: false,
   model_messages: { instructions_variables: null, approvals: {}, permissions: {}, collaboration_modes: null },
 };
@@ -45,6 +50,11 @@ describe('resolveCatalogVersion', () => {
     expect(resolve(models({ ...AT_125, minimal_client_version: '0.1.0' })).fits).toBe('0.144 and older');
   });
 
+  test('a range of one minor version is told as that version', () => {
+    const entry = { ...AT_125, service_tiers: [], use_responses_lite: false, model_messages: { instructions_variables: {}, approvals: {}, permissions: {}, collaboration_modes: null }, supports_reasoning_summaries: undefined };
+    expect(resolve(models(entry))).toEqual({ version: '0.147.0', from: 'shape', fits: '0.147' });
+  });
+
   test('a slot dates a catalog before 0.156', () => {
     expect(resolve(models({ model_messages: { instructions_template: '{{ personality }}' } }), { current: '0.171.0' })).toEqual({ version: '0.155.1', from: 'shape', fits: '0.155 and older' });
   });
@@ -57,7 +67,7 @@ describe('resolveCatalogVersion', () => {
 
   test('keys that contradict each other are refused, and the flag settles it', () => {
     const mixed = models({ supports_reasoning_summaries: true, supports_experimental_context: true });
-    expect(faultOf(() => resolve(mixed))).toBe('CATALOG_INVALID c.json does not say which Codex wrote it, and its keys fit no version that is known.');
+    expect(faultOf(() => resolve(mixed))).toBe('CATALOG_INVALID It does not say which Codex wrote it, and its keys fit no version that is known.');
     expect(resolve(mixed, { flag: '0.155.0' }).version).toBe('0.155.0');
   });
 

@@ -68,7 +68,7 @@ describe('parseCatalog', () => {
     ['{"models":[{"slug":"a","model_messages":{"instructions_variables":{"personality_friendly":1}}}]}', 'models[0].model_messages.instructions_variables.personality_friendly is a number, not a text'],
   ])('%j is refused in one line', (text, reason) => {
     const fault = faultOf(() => parseCatalog(text, 'some/c.json'));
-    expect(fault.startsWith(`CATALOG_INVALID some/c.json is no usable model catalog: ${reason}`)).toBe(true);
+    expect(fault.startsWith(`CATALOG_INVALID No usable model catalog: ${reason}`)).toBe(true);
     expect(fault).not.toContain('\n');
   });
 });
@@ -79,11 +79,11 @@ describe('findCatalogEntry', () => {
   test('takes the exact slug only, where Codex would take a prefix', () => {
     expect(findCatalogEntry(catalog, 'gpt-5.5', 'c').slug).toBe('gpt-5.5');
     expect(faultOf(() => findCatalogEntry(catalog, 'gpt-5.5-foo', 'c'))).toBe(
-      'CATALOG_MODEL_UNKNOWN c: it has no model "gpt-5.5-foo"; its models are gpt-5.10, gpt-5.5, twice, twice.',
+      'CATALOG_MODEL_UNKNOWN There is no model "gpt-5.5-foo" in it; its models are gpt-5.10, gpt-5.5, twice, twice.',
     );
   });
 
   test('does not choose between two entries of one slug', () => {
-    expect(faultOf(() => findCatalogEntry(catalog, 'twice', 'c'))).toBe('CATALOG_INVALID c is no usable model catalog: the model "twice" is in it 2 times.');
+    expect(faultOf(() => findCatalogEntry(catalog, 'twice', 'c'))).toBe('CATALOG_INVALID No usable model catalog: the model "twice" is in it 2 times.');
   });
 });

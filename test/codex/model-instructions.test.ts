@@ -46,21 +46,21 @@ describe('renderModelInstructions', () => {
 
   test('an entry with neither text is refused', () => {
     expect(faultOf(() => render(sampleEntry({ template: ' \n', baseInstructions: null }), 'none'))).toBe(
-      'CATALOG_INVALID c.json: its model "gpt-5.5" has neither model_messages.instructions_template nor base_instructions.',
+      'CATALOG_INVALID The model "gpt-5.5" has neither model_messages.instructions_template nor base_instructions.',
     );
   });
 
   test.each(['{{personality}}', '{{ Personality }}', '{{  personality  }}', '{{ personality_text }}', '{{\npersonality }}', '{{{ personality }}}'])('the misspelt slot %j is refused by name (C6)', (slot) => {
     for (const personality of ['none', 'default', 'friendly', 'pragmatic'] as const) {
       expect(faultOf(() => render(template(`A ${slot} B`), personality))).toBe(
-        `CATALOG_SLOT c.json: the prompt of "gpt-5.5" has the slot ${slot}, which Codex does not fill; the slot it knows is {{ personality }}.`,
+        `CATALOG_SLOT The prompt of "gpt-5.5" has the slot ${slot}, which Codex does not fill; the slot it knows is {{ personality }}.`,
       );
     }
   });
 
   test('a slot in base_instructions, or inside a personality text, is refused', () => {
     expect(faultOf(() => render(sampleEntry({ template: null, baseInstructions: 'A {{ personality }}' }), 'none'))).toBe(
-      'CATALOG_SLOT c.json: the prompt of "gpt-5.5" has the slot {{ personality }} in base_instructions, where Codex does not fill it.',
+      'CATALOG_SLOT The prompt of "gpt-5.5" has the slot {{ personality }} in base_instructions, where Codex does not fill it.',
     );
     for (const inner of ['{{ personality }}', '{{personality}}']) {
       expect(faultOf(() => render(template('A {{ personality }}', new Map([['personality_friendly', inner]])), 'friendly'))).toContain('CATALOG_SLOT');
@@ -76,7 +76,7 @@ describe('renderModelInstructions', () => {
     const entry = template('A {{ personality }} B', variables);
     for (const personality of ['friendly', 'pragmatic'] as const) {
       expect(faultOf(() => render(entry, personality))).toBe(
-        `CATALOG_SLOT c.json: the prompt of "gpt-5.5" has the slot {{ personality }}, but instructions_variables.personality_${personality} ${reason}.`,
+        `CATALOG_SLOT The prompt of "gpt-5.5" has the slot {{ personality }}, but instructions_variables.personality_${personality} ${reason}.`,
       );
     }
     expect([render(entry, 'none').text, render(entry, 'default').text]).toEqual(['A  B', 'A  B']);
@@ -84,7 +84,7 @@ describe('renderModelInstructions', () => {
 
   test('from 0.156 on an open slot is refused, for Codex would send it as it stands', () => {
     expect(faultOf(() => render(sampleEntry(), 'none', '0.156.0'))).toBe(
-      'CATALOG_SLOT c.json: the prompt of "gpt-5.5" has the slot {{ personality }}, which Codex 0.156.0 would send to the model as it stands.',
+      'CATALOG_SLOT The prompt of "gpt-5.5" has the slot {{ personality }}, which Codex 0.156.0 would send to the model as it stands.',
     );
   });
 

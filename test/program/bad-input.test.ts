@@ -42,28 +42,28 @@ describe('scenario.yaml', () => {
     ['an anchor', (r) => r.edit(YAML, 'main\n', '&a main\n'), `error: ${YAML}:24:10: YAML anchors are not allowed here; write the value out. [SCENARIO_INVALID]`],
     ['a __proto__ key', (r) => r.edit(YAML, 'config:', 'config:\n  __proto__: {x: 1}'), `error: ${YAML}:55:3: The key __proto__ is not allowed here; write the value out. [SCENARIO_INVALID]`],
     ['a tool without a file', (r) => r.edit(YAML, '- nodes', '- noodes'), 'error: There is no tool "noodes". Did you mean "nodes"? [TOOL_UNKNOWN]'],
-    ['bytes that are not UTF-8', (r) => r.write(YAML, Buffer.from([0x61, 0xff, 0xfe])), `error: ${YAML}: Cannot use ${YAML}: it is not valid UTF-8. [FILE_NOT_TEXT]`],
-    ['NUL bytes', (r) => r.write(YAML, 'a\0'), `error: ${YAML}: Cannot use ${YAML}: it holds NUL bytes. [FILE_NOT_TEXT]`],
-    ['a byte order mark', (r) => r.write(YAML, `\uFEFF${r.read(YAML)}`), `error: ${YAML}: Cannot use ${YAML}: it starts with a byte order mark. [FILE_NOT_TEXT]`],
-    ['a folder in its place', (r) => (fs.rmSync(r.path(YAML)), fs.mkdirSync(r.path(YAML))), `error: ${YAML}: Cannot read ${YAML}: it is a folder. [FILE_UNREADABLE]`],
-    ['no file at all', (r) => fs.rmSync(r.path(YAML)), `error: ${YAML}: Cannot read ${YAML}: there is no such file. [FILE_UNREADABLE]`],
+    ['bytes that are not UTF-8', (r) => r.write(YAML, Buffer.from([0x61, 0xff, 0xfe])), `error: ${YAML}: Cannot use the file: it is not valid UTF-8. [FILE_NOT_TEXT]`],
+    ['NUL bytes', (r) => r.write(YAML, 'a\0'), `error: ${YAML}: Cannot use the file: it holds NUL bytes. [FILE_NOT_TEXT]`],
+    ['a byte order mark', (r) => r.write(YAML, `\uFEFF${r.read(YAML)}`), `error: ${YAML}: Cannot use the file: it starts with a byte order mark. [FILE_NOT_TEXT]`],
+    ['a folder in its place', (r) => (fs.rmSync(r.path(YAML)), fs.mkdirSync(r.path(YAML))), `error: ${YAML}: Cannot read the file: it is a folder. [FILE_UNREADABLE]`],
+    ['no file at all', (r) => fs.rmSync(r.path(YAML)), `error: ${YAML}: Cannot read the file: there is no such file. [FILE_UNREADABLE]`],
   ])('%s', async (_, spoil, message) => {
     expect((await refusal(spoil)).split('\n')[0]).toBe(message);
   });
 
   test('a scenario of 100 MB is not read', async () => {
     const message = await refusal((r) => fs.truncateSync(r.path(YAML), 100_000_000));
-    expect(message.split('\n')[0]).toBe(`error: ${YAML}: ${YAML} has 100000000 bytes; at most 2097152 are read. [FILE_TOO_LARGE]`);
+    expect(message.split('\n')[0]).toBe(`error: ${YAML}: The file has 100000000 bytes; at most 2097152 are read. [FILE_TOO_LARGE]`);
   });
 });
 
 describe('workspace', () => {
   test.each<[string, (repository: Repository) => void, string]>([
-    ['a file of 100 MB', (r) => fs.truncateSync(r.path(SOUL), 100_000_000), `error: ${SOUL}: ${SOUL} has 100000000 bytes; at most 2097152 are read. [FILE_TOO_LARGE]`],
+    ['a file of 100 MB', (r) => fs.truncateSync(r.path(SOUL), 100_000_000), `error: ${SOUL}: The file has 100000000 bytes; at most 2097152 are read. [FILE_TOO_LARGE]`],
     ['a link out of it', (r) => (fs.rmSync(r.path(SOUL)), fs.symlinkSync('/etc/hostname', r.path(SOUL))), `error: ${SOUL}: The link ${SOUL} leads out of the workspace. [PATH_ESCAPES]`],
     ['a link that leads nowhere', (r) => (fs.rmSync(r.path(SOUL)), fs.symlinkSync('nowhere', r.path(SOUL))), `error: ${SOUL}: Cannot follow the link ${SOUL}: there is no such file. [FILE_UNREADABLE]`],
     ['a link in a circle', (r) => (fs.rmSync(r.path(SOUL)), fs.symlinkSync('SOUL.md', r.path(SOUL))), `error: ${SOUL}: Cannot follow the link ${SOUL}: its links go in a circle. [FILE_UNREADABLE]`],
-    ['bytes that are no text', (r) => r.write(SOUL, Buffer.from([0xc3, 0x28])), `error: ${SOUL}: Cannot use ${SOUL}: it is not valid UTF-8. [FILE_NOT_TEXT]`],
+    ['bytes that are no text', (r) => r.write(SOUL, Buffer.from([0xc3, 0x28])), `error: ${SOUL}: Cannot use the file: it is not valid UTF-8. [FILE_NOT_TEXT]`],
   ])('%s', async (_, spoil, message) => {
     expect((await refusal(spoil)).split('\n')[0]).toBe(message);
   });

@@ -39,7 +39,7 @@ test('a new pin is told as what changed since the last one', () => {
   tokens            11 -> 9 (o200k)
   files             gpt-5.5.none.instructions.md, gpt-5.5.none.source.json
   reaches           discord-group, telegram-direct
-Next: pnpm prompt:snapshots:check --codex-profile local
+Next: pnpm prompt:snapshots:gen --codex-profile local
 `);
 });
 

@@ -47,10 +47,10 @@ test('readCatalog says path and reason in one line', () => {
   const read = (name: string) => faultOf(() => readCatalog(findCatalog(name, { root, home: root, env: {} }) ?? never()));
   writeFiles(root, { 'folder/x': '', 'nul.json': '\0'.repeat(4096), 'latin.json': new Uint8Array([0x22, 0xe9, 0x22]), 'bom.json': '\uFEFF{}' });
   expect([read('none.json'), read('folder'), read('nul.json'), read('latin.json'), read('bom.json')]).toEqual([
-    'CATALOG_UNREADABLE Cannot read none.json: there is no such file.',
-    'CATALOG_UNREADABLE Cannot read folder: it is a folder.',
-    'FILE_NOT_TEXT Cannot use nul.json: it holds NUL bytes.',
-    'FILE_NOT_TEXT Cannot use latin.json: it is not valid UTF-8.',
+    'CATALOG_UNREADABLE Cannot read the file: there is no such file.',
+    'CATALOG_UNREADABLE Cannot read the file: it is a folder.',
+    'FILE_NOT_TEXT Cannot use the file: it holds NUL bytes.',
+    'FILE_NOT_TEXT Cannot use the file: it is not valid UTF-8.',
     'no error',
   ]);
 });

@@ -85,11 +85,11 @@ describe('a profile that cannot be read', () => {
   });
 
   test.each([
-    [{ 'extra.none.instructions.md': 'X' }, `FILE_UNREADABLE Cannot read ${STAND_IN}/extra.none.source.json: there is no such file.`],
+    [{ 'extra.none.instructions.md': 'X' }, `FILE_UNREADABLE Cannot read the file: there is no such file.`],
     [{ 'gpt-5.5.none.source.json': sourceOf('gpt-5.4') }, `PROFILE_INVALID ${STAND_IN}/gpt-5.5.none.source.json describes gpt-5.4 (none), not the prompt that its name says.`],
     [{ 'environment.md': '<<cdw>>' }, 'PROFILE_INVALID environment.md has the unknown slot <<cdw>>; the known ones are cwd, shell, date, time-zone, network, writable-roots and, in a wrapper, text.'],
-    [{ 'environment.md': '\uFEFFx' }, `FILE_NOT_TEXT Cannot use ${STAND_IN}/environment.md: it starts with a byte order mark.`],
-    [{ 'environment.md': 'a\0b' }, `FILE_NOT_TEXT Cannot use ${STAND_IN}/environment.md: it holds NUL bytes.`],
+    [{ 'environment.md': '\uFEFFx' }, `FILE_NOT_TEXT Cannot use the file: it starts with a byte order mark.`],
+    [{ 'environment.md': 'a\0b' }, `FILE_NOT_TEXT Cannot use the file: it holds NUL bytes.`],
   ])('%j names file and reason', (files, fault) => {
     const root = makeRepository();
     writeFiles(path.join(root, STAND_IN), files);

@@ -10,7 +10,8 @@ import { readProfile } from '../../src/shell/profile-files.ts';
 import { makeFolder, makeRepository, recordIo, stateOf, writeFiles } from './temporary-repository.ts';
 
 const LOCAL = 'fixtures/codex/local';
-const IN_CHECKOUT = path.join('code', 'codex', ...['codex-rs', 'models-manager', 'models.json']);
+const CHECKOUT = path.join('code', 'codex');
+const IN_CHECKOUT = path.join(CHECKOUT, 'codex-rs/models-manager/models.json');
 const LONG = 'One line of a prompt that a test wrote.\n'.repeat(550);
 const ENTRY = {
   slug: 'gpt-5.5',
@@ -215,14 +216,14 @@ describe('nothing changes', () => {
 
   const whole = JSON.stringify({ models: [{ ...ENTRY, pad: 'x'.repeat(200_000) }] });
   test.each([
-    ['broken JSON', '{"models": [}', 'CATALOG_INVALID * is no usable model catalog: it is not JSON.'],
-    ['0 bytes', '', 'CATALOG_INVALID * is no usable model catalog: the file is empty.'],
-    ['4,096 NULs', '\0'.repeat(4096), 'FILE_NOT_TEXT Cannot use *: it holds NUL bytes.'],
-    ['cut at byte 131,072', whole.slice(0, 131_072), 'CATALOG_INVALID * is no usable model catalog: its JSON is cut off before the end.'],
-    ['models: null', '{"models":null}', 'CATALOG_INVALID * is no usable model catalog: "models" is null, not a list.'],
-    ['bytes that are not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), 'FILE_NOT_TEXT Cannot use *: it is not valid UTF-8.'],
-    ['no such slug (C5 c)', { models: [{ slug: 'gpt-5.4' }, { slug: 'gpt-5.10' }] }, 'CATALOG_MODEL_UNKNOWN *: it has no model "gpt-5.5"; its models are gpt-5.10, gpt-5.4.'],
-    ['a misspelt slot (C6)', { models: [{ slug: 'gpt-5.5', model_messages: { instructions_template: 'A {{personality}} B' } }] }, 'CATALOG_SLOT *: the prompt of "gpt-5.5" has the slot {{personality}}, which Codex does not fill; the slot it knows is {{ personality }}.'],
+    ['broken JSON', '{"models": [}', 'CATALOG_INVALID No usable model catalog: it is not JSON.'],
+    ['0 bytes', '', 'CATALOG_INVALID No usable model catalog: the file is empty.'],
+    ['4,096 NULs', '\0'.repeat(4096), 'FILE_NOT_TEXT Cannot use the file: it holds NUL bytes.'],
+    ['cut at byte 131,072', whole.slice(0, 131_072), 'CATALOG_INVALID No usable model catalog: its JSON is cut off before the end.'],
+    ['models: null', '{"models":null}', 'CATALOG_INVALID No usable model catalog: "models" is null, not a list.'],
+    ['bytes that are not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), 'FILE_NOT_TEXT Cannot use the file: it is not valid UTF-8.'],
+    ['no such slug (C5 c)', { models: [{ slug: 'gpt-5.4' }, { slug: 'gpt-5.10' }] }, 'CATALOG_MODEL_UNKNOWN There is no model "gpt-5.5" in it; its models are gpt-5.10, gpt-5.4.'],
+    ['a misspelt slot (C6)', { models: [{ slug: 'gpt-5.5', model_messages: { instructions_template: 'A {{personality}} B' } }] }, 'CATALOG_SLOT The prompt of "gpt-5.5" has the slot {{personality}}, which Codex does not fill; the slot it knows is {{ personality }}.'],
   ])('on a catalog with %s (C5 b)', async (_, catalog, fault) => {
     const place = makePlace();
     await sync(place);
@@ -231,6 +232,7 @@ describe('nothing changes', () => {
     const expected = fault.replace('*', path.join(place.home, 'catalog.json'));
     expect([await faultOf(() => sync(place)), await faultOf(() => sync(place, ['--force']))]).toEqual([expected, expected]);
     expect(stateOf(place.root)).toEqual(state);
+    await expect(sync(place)).rejects.toMatchObject({ file: path.join(place.home, 'catalog.json') });
   });
 
   test('on a folder, a missing file and a file of 33 MB in the place of a catalog', async () => {
@@ -245,9 +247,9 @@ describe('nothing changes', () => {
       await faultOf(() => sync(place, ['--catalog', 'gone.json'])),
       await faultOf(() => sync(place, ['--catalog', large])),
     ]).toEqual([
-      `CATALOG_UNREADABLE Cannot read ${place.home}: it is a folder.`,
-      'CATALOG_UNREADABLE Cannot read gone.json: there is no such file.',
-      `FILE_TOO_LARGE ${large} has 34603008 bytes; at most 33554432 are read.`,
+      `CATALOG_UNREADABLE Cannot read the file: it is a folder.`,
+      'CATALOG_UNREADABLE Cannot read the file: there is no such file.',
+      `FILE_TOO_LARGE The file has 34603008 bytes; at most 33554432 are read.`,
     ]);
     expect(stateOf(place.root)).toEqual(state);
   });
