@@ -13,12 +13,13 @@ const NO_CITE = 'Citations are off: name no memory path or line unless you are a
  * only `off` matters. Source: openclaw-2026.7.1.md §5.13.
  */
 export function renderMemoryRecall(toolNames: readonly string[], citations: string | undefined): string | null {
-  const advice = adviceFor(toolNames.includes('memory_search'), toolNames.includes('memory_get'));
+  const advice = adviceFor(toolNames);
   if (advice === null) return null;
   return ['## Memory Recall', `${advice} ${DOUBT}`, citations === 'off' ? NO_CITE : CITE].join('\n');
 }
 
-function adviceFor(canSearch: boolean, canGet: boolean): string | null {
-  if (canSearch) return canGet ? BOTH : SEARCH_ONLY;
+function adviceFor(toolNames: readonly string[]): string | null {
+  const canGet = toolNames.includes('memory_get');
+  if (toolNames.includes('memory_search')) return canGet ? BOTH : SEARCH_ONLY;
   return canGet ? GET_ONLY : null;
 }
