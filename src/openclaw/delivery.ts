@@ -24,10 +24,12 @@ export function buildDeliveryHint(turn: Turn, delivery: DeliveryMode): Piece | n
   return { ...buildPiece('openclaw.delivery-hint', 'openclaw', HINT), zone: 'volatile' };
 }
 
-/** The rule about visible replies in the thread's developer instructions. Source: openclaw-2026.7.1.md §14.6 (5). */
+/**
+ * The rule about visible replies in the thread's developer instructions; `message_tool_only` is only ever resolved with a
+ * message tool. Source: openclaw-2026.7.1.md §14.6 (5).
+ */
 export function buildVisibleReplyRule(delivery: DeliveryMode, toolNames: readonly string[]): Piece {
-  const hasTool = toolNames.includes('message');
-  const automatic = hasTool ? VISIBLE_REPLY.withTool : VISIBLE_REPLY.plain;
-  const text = hasTool && delivery === 'message_tool_only' ? VISIBLE_REPLY.toolOnly : automatic;
+  const automatic = toolNames.includes('message') ? VISIBLE_REPLY.withTool : VISIBLE_REPLY.plain;
+  const text = delivery === 'message_tool_only' ? VISIBLE_REPLY.toolOnly : automatic;
   return buildPiece('openclaw.visible-reply', 'openclaw', text);
 }
