@@ -13,6 +13,8 @@ export interface AppServerOptions {
 /** A running `codex app-server`. */
 export interface AppServer {
   readonly rpc: RpcClient;
+  /** Says how much of its output was no JSON, for the end of a sentence; "" when all was. */
+  readonly garbageNote: () => string;
   /** Lets it finish by itself for a moment, so that it saves its threads, then ends whatever is left of its group. */
   readonly close: () => Promise<void>;
   /** Ends it and everything it started, at once. */
@@ -66,7 +68,7 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
     clearTimeout(timer);
     killGroup(pid);
   };
-  return { rpc, close, kill };
+  return { rpc, garbageNote: () => renderGarbage(rpc.garbage()), close, kill };
 }
 
 /** Ends a process group; one that is gone already is no error. */
@@ -77,6 +79,11 @@ function killGroup(pid: number): void {
     const code = cause instanceof Error && 'code' in cause ? cause.code : '';
     if (code !== 'ESRCH') throw cause;
   }
+}
+
+function renderGarbage(lines: number): string {
+  if (lines === 0) return '';
+  return lines === 1 ? '; it wrote one line that is no JSON' : `; it wrote ${lines} lines that are no JSON`;
 }
 
 function lastWords(stderr: string): string {

@@ -6,6 +6,8 @@ export interface Limit {
   readonly signal: AbortSignal;
   /** The step, as the end of "Codex did not …". */
   readonly what: string;
+  /** What was seen until then, read when the time is over; "" for nothing. */
+  readonly note?: () => string;
 }
 
 /**
@@ -30,7 +32,7 @@ export async function within<T>(step: Promise<T>, limit: Limit): Promise<T> {
 }
 
 function tooSlow(limit: Limit): HarnessError {
-  return new HarnessError('CAPTURE_FAILED', `Codex did not ${limit.what} within ${limit.ms / 1000} s.`, {
+  return new HarnessError('CAPTURE_FAILED', `Codex did not ${limit.what} within ${limit.ms / 1000} s${limit.note?.() ?? ''}.`, {
     hint: 'Run the capture again; when it stays so, try this Codex by hand with: codex app-server',
   });
 }
