@@ -40,14 +40,51 @@ export function parseScenario(source: ScenarioSource): Scenario {
     title: yaml.title,
     description: yaml.description,
     notes: yaml.notes,
-    turns: [buildTurn(yaml, source)],
+    turns: buildTurns(yaml, source),
   };
 }
 
-function buildTurn(yaml: ScenarioYaml, source: ScenarioSource): Turn {
+function buildTurns(yaml: ScenarioYaml, source: ScenarioSource): Turn[] {
+  const turns = [buildFirstTurn(yaml, source)];
+  for (const change of yaml.turns) turns.push(buildNextTurn(turns.at(-1) ?? buildFirstTurn(yaml, source), change));
+  return turns;
+}
+
+/** The next turn of a thread: another message, and nothing else that its entry does not name. */
+function buildNextTurn(last: Turn, change: ScenarioYaml['turns'][number]): Turn {
+  const trigger = change.trigger ?? last.trigger;
+  const { message, runtime } = change;
+  return {
+    ...last,
+    start: change.start,
+    trigger,
+    agent: { ...last.agent, runKind: change.trigger === undefined ? last.agent.runKind : runKindOf(trigger) },
+    message: {
+      ...last.message,
+      messageId: message.id,
+      replyToId: null,
+      replyToBody: null,
+      replyToSender: null,
+      timestamp: message.timestamp ?? null,
+      wasMentioned: message.wasMentioned ?? null,
+      history: [],
+      body: message.body ?? '',
+      strippedBody: message.strippedBody ?? null,
+    },
+    runtime: {
+      ...last.runtime,
+      now: runtime.now ?? last.runtime.now,
+      model: runtime.model ?? last.runtime.model,
+      think: runtime.think ?? last.runtime.think,
+    },
+  };
+}
+
+function buildFirstTurn(yaml: ScenarioYaml, source: ScenarioSource): Turn {
   const { agent, workspace, runtime, tools } = yaml;
   return {
     openclaw: yaml.openclaw,
+    start: 'thread',
     trigger: yaml.trigger,
     channel: buildChannel(yaml.channel),
     message: buildMessage(yaml.message),

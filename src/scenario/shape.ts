@@ -13,6 +13,8 @@ const timestamp = z
   .describe('ISO 8601 instant or epoch milliseconds; 0 and unreadable values count as unknown');
 const word = z.string().min(1);
 
+const thinkLevel = z.enum(['off', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max', 'ultra', 'adaptive']);
+
 export const senderShape = z.strictObject({
   id: word,
   name: z.string().optional(),
@@ -80,7 +82,7 @@ export const runtimeShape = z.strictObject({
   harness: z.literal('codex'),
   model: word,
   provider: word.default('codex'),
-  think: z.enum(['off', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max', 'ultra', 'adaptive']).default('medium'),
+  think: thinkLevel.default('medium'),
   threadId: word.default('thread-1'),
   contextWindow: z.number().int().positive().default(272000),
   timeZone: zone,
@@ -96,6 +98,20 @@ export const toolsShape = z.strictObject({
   direct: z.array(word).default([]).describe('Offered directly beside the tools that always are'),
 });
 
+/** What a later turn of the same thread changes; everything else is as in the turn before it. */
+export const turnShape = z.strictObject({
+  start: z.enum(['turn', 'resume']).default('turn').describe('resume: Codex restarts before this turn'),
+  trigger: z.enum(['user', 'heartbeat', 'cron', 'manual']).optional(),
+  message: z.strictObject({
+    id: word,
+    timestamp: timestamp.optional(),
+    wasMentioned: z.boolean().optional(),
+    body: z.string().optional(),
+    strippedBody: z.string().optional(),
+  }),
+  runtime: z.strictObject({ now: instant.optional(), model: word.optional(), think: thinkLevel.optional() }).default({}),
+});
+
 /** Shape of `scenario.yaml`; the committed JSON Schema is made from it. */
 export const scenarioShape = z.strictObject({
   openclaw: z.literal('2026.7.1').describe('Rule set of OpenClaw; 2026.7.1 is the only one'),
@@ -109,6 +125,7 @@ export const scenarioShape = z.strictObject({
   workspace: workspaceShape,
   runtime: runtimeShape,
   tools: toolsShape,
+  turns: z.array(turnShape).default([]).describe('The turns after the first, in order'),
   config: z.record(z.string(), z.json()).default({}).describe('OpenClaw configuration, nested as in openclaw.json'),
 });
 

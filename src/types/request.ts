@@ -12,6 +12,15 @@ export interface ToolSpec {
   readonly inputSchema: JsonObject;
 }
 
+/** What a turn says about its tools. */
+export interface ToolFacts {
+  /** Every tool that the policy allows, in catalog order. */
+  readonly specs: readonly ToolSpec[];
+  readonly loading: 'searchable' | 'direct';
+  /** Names offered directly beside the ones that always are. */
+  readonly direct: readonly string[];
+}
+
 /** A tool that the model sees at once. */
 export interface DirectTool extends ToolSpec {
   readonly type: 'function';

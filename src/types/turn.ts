@@ -1,8 +1,9 @@
-import type { JsonObject, ToolSpec } from './request.ts';
+import type { JsonObject, ToolFacts } from './request.ts';
 /** All facts that one prompt may depend on. There is no clock, environment, home, locale or random anywhere else. */
 export interface Turn {
   /** Rule set of OpenClaw that renders this turn, e.g. `2026.7.1`. */
   readonly openclaw: string;
+  readonly start: Start;
   readonly trigger: Trigger;
   readonly channel: ChannelFacts;
   readonly message: MessageFacts;
@@ -14,6 +15,8 @@ export interface Turn {
   readonly config: JsonObject;
 }
 
+/** A new thread, the next turn of a running one, or the next turn after Codex restarted. */
+export type Start = 'thread' | 'turn' | 'resume';
 export type Trigger = 'user' | 'heartbeat' | 'cron' | 'manual';
 export type RunKind = 'default' | 'heartbeat' | 'cron' | 'commitment-only';
 export type ChatType = 'direct' | 'group' | 'channel';
@@ -109,12 +112,4 @@ export interface RuntimeFacts {
   readonly shell: string;
   /** Whether the delivery rule is forced; null lets the configuration decide. */
   readonly deliveryMode: 'automatic' | 'message_tool_only' | null;
-}
-
-export interface ToolFacts {
-  /** Every tool that the policy allows, in catalog order. */
-  readonly specs: readonly ToolSpec[];
-  readonly loading: 'searchable' | 'direct';
-  /** Names offered directly beside the ones that always are. */
-  readonly direct: readonly string[];
 }

@@ -29,6 +29,7 @@ export function sampleTurn(overrides: TurnOverrides = {}): Turn {
   const base = baseTurn();
   return {
     openclaw: overrides.openclaw ?? base.openclaw,
+    start: overrides.start ?? base.start,
     trigger: overrides.trigger ?? base.trigger,
     channel: { ...base.channel, ...overrides.channel },
     message: { ...base.message, ...overrides.message },
@@ -66,6 +67,7 @@ export function workspaceOf(files: Readonly<Record<string, string>>): Pick<Turn[
 function baseTurn(): Turn {
   return {
     openclaw: '2026.7.1',
+    start: 'thread',
     trigger: 'user',
     channel: {
       provider: 'telegram', surface: 'telegram', originatingChannel: 'telegram', originatingTo: 'user:31', from: null,
