@@ -23,7 +23,8 @@ export function explainScenario(output: ScenarioOutput, read: ReadCommitted): Ve
   const scenario = output.rendered.scenario.id;
   const notices = differing.filter((file) => isCheckout(file, read)).map(lineEndingsNotice);
   if (notices.length === differing.length) return { findings: [], notices };
-  const sides: Sides = { output, page, scenario, read, findings: [], broken: new Set() };
+  const expected = new Map(files.map((file) => [file.path, file.text]));
+  const sides: Sides = { output, page, scenario, read, expected, findings: [], broken: new Set() };
   const committed = readWhole(page.path, sides);
   if (committed !== null) explainPage(sides, committed);
   return { findings: sides.findings, notices };
@@ -34,6 +35,8 @@ interface Sides {
   readonly page: SnapshotFile;
   readonly scenario: string;
   readonly read: ReadCommitted;
+  /** Generated text of each file. */
+  readonly expected: ReadonlyMap<string, string>;
   readonly findings: Finding[];
   /** Files that cannot be compared by layer: missing, or with merge markers. */
   readonly broken: Set<string>;
@@ -50,7 +53,9 @@ function lineEndingsNotice(file: SnapshotFile): Notice {
 /** A committed file, or null after a finding that says why it cannot be compared. */
 function readWhole(path: string, sides: Sides): string | null {
   const text = sides.read(path);
-  const marker = text === null ? null : findMergeMarker(text);
+  // A text that is about merge markers may hold one of its own.
+  const isOurs = findMergeMarker(sides.expected.get(path) ?? '') !== null;
+  const marker = text === null || isOurs ? null : findMergeMarker(text);
   if (text !== null && marker === null) return text;
   sides.broken.add(path);
   const facts = { scenarios: [sides.scenario] };
@@ -81,14 +86,13 @@ function explainPage(sides: Sides, committed: string): void {
 
 function explainTurns(sides: Sides, listed: readonly ListedLayer[][]): void {
   const { turns } = sides.output.rendered;
-  const expected = new Map([...sides.output.own, ...sides.output.shared].map((file) => [file.path, file.text]));
   const count = Math.max(turns.length, listed.length);
   for (let index = 0; index < count; index += 1) {
     const links = new Map<string, string>();
     const committed: Layer[] = [];
     for (const { link, ...layer } of listed[index] ?? []) {
       links.set(layer.id, link ?? sides.page.path);
-      const text = link === null ? '' : readLayer(link, layer.carrier, { sides, expected });
+      const text = link === null ? '' : readLayer(link, layer.carrier, sides);
       if (text !== null) committed.push({ ...layer, text });
     }
     const isFair = (layer: Layer): boolean => !sides.broken.has(links.get(layer.id) ?? '');
@@ -98,16 +102,11 @@ function explainTurns(sides: Sides, listed: readonly ListedLayer[][]): void {
   }
 }
 
-interface LayerSource {
-  readonly sides: Sides;
-  readonly expected: ReadonlyMap<string, string>;
-}
-
 /** Text of a committed layer; a copy that only has other line endings counts as the generated text. */
-function readLayer(link: string, carrier: Layer['carrier'], source: LayerSource): string | null {
-  const committed = readWhole(link, source.sides);
+function readLayer(link: string, carrier: Layer['carrier'], sides: Sides): string | null {
+  const committed = readWhole(link, sides);
   if (committed === null) return null;
-  const expected = source.expected.get(link);
+  const expected = sides.expected.get(link);
   const isSame = expected !== undefined && isCheckoutOfLineFeeds(committed, expected);
   return layerTextOf(carrier, isSame ? expected : committed);
 }
