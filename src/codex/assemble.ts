@@ -109,7 +109,9 @@ function buildProjectDocs(context: Context): Part {
 function buildDeferredTools(context: Context): Part {
   const namespaces = context.request.tools.flatMap((tool) => (tool.type === 'namespace' && tool.tools.length > 0 ? [tool] : []));
   if (namespaces.length === 0) return { carrier: 'runtime-note', pieces: [] };
-  const text = namespaces.map((space) => `- ${space.name}: ${space.description}`).join('\n');
+  // Codex fills an empty description with a label of its own (measured on 0.171.0).
+  const describe = (space: { name: string; description: string }): string => space.description || `Tools in the ${space.name} namespace.`;
+  const text = namespaces.map((space) => `- ${space.name}: ${describe(space)}`).join('\n');
   const wrapper = splitWrapper(requireFragment(context.profile, 'deferred-tools', context.policy), context.values);
   return { carrier: 'runtime-note', pieces: wrap([pieceOf('codex.deferred-tools', 'codex-runtime', { text })], wrapper) };
 }

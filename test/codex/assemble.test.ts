@@ -46,6 +46,13 @@ describe('the parts of the first request, by era', () => {
   });
 });
 
+test('0.171.0: a namespace without a description gets the label that Codex gives it', () => {
+  const request = sampleRequest();
+  const tools = request.tools.map((tool) => (tool.type === 'namespace' ? { ...tool, description: '' } : tool));
+  const layer = layerOf(assembleCodexStack({ ...request, tools }, sampleProfile({ codexVersion: '0.171.0' })), 'codex.deferred-tools');
+  expect(layer?.text).toBe('- openclaw: Tools in the openclaw namespace.');
+});
+
 describe('layers', () => {
   test('have id, owner, zone, carrier and joints of their own', () => {
     expect(layerOf(assembleAt('0.144.6'), 'codex.permissions')).toEqual({
