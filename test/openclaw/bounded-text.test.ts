@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clampText, takeHead, takeTail, toWellFormedText } from '../../src/openclaw/bounded-text.ts';
 import { isWellFormed } from './bootstrap/fixtures.ts';
 
-const text = fc.string({ unit: fc.constantFrom('a', 'é', '🪴', '🧪', '\n') });
+const text = fc.string({ unit: fc.constantFrom('a', 'é', '🪴', '🧪', '\n'), maxLength: 60, size: 'max' });
 const length = fc.integer({ min: -3, max: 40 });
 
 describe('bounded text', () => {
