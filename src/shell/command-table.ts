@@ -1,4 +1,5 @@
 import type { Flag, ParsedFlags } from './flags.ts';
+import type { CaptureOptions } from './commands/capture.ts';
 import type { Io } from './io.ts';
 
 /** One sub-command: what its help says, and how it runs. Its code is loaded when it is called. */
@@ -15,6 +16,14 @@ export interface Command {
 const ONLY: Flag = { name: 'only', value: '<scenario>', help: 'work on this scenario alone; may be repeated; nothing is removed', repeats: true };
 const SUITE: Flag = { name: 'suite', value: '<suite>', help: 'work on this suite alone; may be repeated', repeats: true };
 const PROFILE: Flag = { name: 'codex-profile', value: '<name>', help: 'use fixtures/codex/<name> and the folder .prompt-snapshots/<name> that git ignores' };
+
+/** Versions whose request was studied in depth (codex-runtime.md). */
+const DEFAULT_VERSIONS = '0.125.0,0.130.0,0.138.0,0.142.5,0.144.6,0.150.1,0.160.1,0.171.0';
+
+const CAPTURE_FLAGS: readonly Flag[] = [
+  { name: 'codex-bin', value: '<path>', help: 'program to run instead of one from npm' },
+  { name: 'profile', value: 'hermetic|production', help: 'hermetic (default) turns Codex’s own extras off; production leaves them on', choices: ['hermetic', 'production'] },
+];
 
 const PERSONALITIES = ['none', 'pragmatic', 'friendly', 'default'] as const;
 
@@ -86,4 +95,59 @@ export const COMMANDS: readonly Command[] = [
       return runSync(flags, io);
     },
   },
+  {
+    name: 'capture',
+    summary: 'run the real Codex on loopback and prove that the reconstruction is what it sends',
+    words: '',
+    maxWords: 0,
+    flags: [
+      ONLY,
+      SUITE,
+      { name: 'codex', value: '<version|path>', help: 'Codex to run: a version from npm, or a program; `codex` on PATH by default' },
+      ...CAPTURE_FLAGS,
+      { name: 'format', value: 'text|json', help: 'text (default) or json', choices: ['text', 'json'] },
+      { name: 'pin', value: null, help: 'write what Codex adds, and its model prompt, as a profile' },
+      { name: 'codex-profile', value: '<name>', help: 'profile that --pin writes; local by default, which git ignores here' },
+    ],
+    run: async (flags, io) => {
+      const { capture } = await import('./commands/capture.ts');
+      const codex = flags.one('codex');
+      const pin = flags.has('pin') ? (flags.one('codex-profile') ?? 'local') : null;
+      return capture({ ...readCaptureFlags(flags), versions: codex === undefined ? [] : [codex], models: [], pin }, io);
+    },
+  },
+  {
+    name: 'matrix',
+    summary: 'capture over several Codex versions and models, as one table',
+    words: '',
+    maxWords: 0,
+    flags: [
+      ONLY,
+      SUITE,
+      { name: 'codex', value: '<versions>', help: `comma-separated; ${DEFAULT_VERSIONS} by default` },
+      { name: 'models', value: '<slugs>', help: 'comma-separated models to run instead of the scenarios’ own' },
+      ...CAPTURE_FLAGS,
+      { name: 'format', value: 'text|json', help: 'text (default, a Markdown table) or json', choices: ['text', 'json'] },
+    ],
+    run: async (flags, io) => {
+      const { matrix } = await import('./commands/capture.ts');
+      const versions = splitList(flags.one('codex') ?? DEFAULT_VERSIONS);
+      return matrix({ ...readCaptureFlags(flags), versions, models: splitList(flags.one('models') ?? ''), pin: null }, io);
+    },
+  },
 ];
+
+function splitList(text: string): string[] {
+  return text.split(',').map((word) => word.trim()).filter((word) => word !== '');
+}
+
+/** The flags that capture and matrix share. */
+function readCaptureFlags(flags: ParsedFlags): Pick<CaptureOptions, 'only' | 'suites' | 'bin' | 'profile' | 'format'> {
+  return {
+    only: flags.all('only'),
+    suites: flags.all('suite'),
+    bin: flags.one('codex-bin') ?? null,
+    profile: flags.one('profile') === 'production' ? 'production' : 'hermetic',
+    format: flags.one('format') === 'json' ? 'json' : 'text',
+  };
+}

@@ -40,12 +40,14 @@ function deepest(issue: Issue): Issue {
 }
 
 /** Keys that an object schema knows at a path; [] where the schema is no object. */
-function knownKeys(schema: z.ZodType, path: readonly (string | number)[]): string[] {
+export function knownKeys(schema: z.ZodType, path: readonly (string | number)[]): string[] {
   let here: z.ZodType = schema;
   for (const step of path) {
     const inner = unwrap(here);
-    if (inner instanceof z.ZodObject) here = inner.shape[step];
-    else if (inner instanceof z.ZodArray) here = inner.element as z.ZodType; // zod types elements as its core type
+    // zod types elements and values as its core type
+    if (inner instanceof z.ZodObject) here = Object.hasOwn(inner.shape, step) ? inner.shape[step] : (inner.def.catchall as z.ZodType);
+    else if (inner instanceof z.ZodArray) here = inner.element as z.ZodType;
+    else if (inner instanceof z.ZodRecord) here = inner.valueType as z.ZodType;
     else return [];
   }
   const inner = unwrap(here);

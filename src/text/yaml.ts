@@ -1,4 +1,4 @@
-import { LineCounter, isMap, isNode, isPair, isScalar, parseDocument, visit, type Document } from 'yaml';
+import { LineCounter, isMap, isNode, isPair, isScalar, parseDocument, stringify, visit, type Document } from 'yaml';
 import { HarnessError, type ErrorCode, type ErrorPlace } from '../errors.ts';
 
 export type YamlPath = readonly (string | number)[];
@@ -19,7 +19,7 @@ export interface YamlText {
  */
 export function parseYaml(text: string, file: string, code: ErrorCode): YamlText {
   const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter, uniqueKeys: true, merge: false, version: '1.2', logLevel: 'silent' });
+  const document = parseWithin(text, file, { code, counter });
   const fault = document.errors[0] ?? document.warnings[0];
   if (fault !== undefined) {
     const sentence = fault.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? 'not YAML';
@@ -34,6 +34,11 @@ export function parseYaml(text: string, file: string, code: ErrorCode): YamlText
   };
 }
 
+/** YAML text of plain data, ending with a newline. */
+export function renderYaml(value: unknown): string {
+  return stringify(value, { lineWidth: 0 });
+}
+
 /** The value of a YAML text, or null when it does not parse as strict YAML; for readers with a recovery of their own. */
 export function parseYamlOrNull(text: string): { readonly value: unknown } | null {
   const document = parseDocument(text, { uniqueKeys: true, merge: false, version: '1.2', logLevel: 'silent' });
@@ -42,6 +47,22 @@ export function parseYamlOrNull(text: string): { readonly value: unknown } | nul
     return { value: document.toJS({ maxAliasCount: 0 }) };
   } catch {
     return null;
+  }
+}
+
+/** More openers than this make the parser slow, and many more end the process, which nobody can catch. */
+const MAX_OPENERS = 20_000;
+
+function parseWithin(text: string, file: string, source: { code: ErrorCode; counter: LineCounter }): Document {
+  const tooDeep = (cause?: unknown): HarnessError =>
+    new HarnessError(source.code, 'The lists and maps in it are nested too deep.', { file, hint: `Write ${file} with fewer brackets.`, cause });
+  if ((text.match(/[[{]/g)?.length ?? 0) > MAX_OPENERS) throw tooDeep();
+  try {
+    return parseDocument(text, { lineCounter: source.counter, uniqueKeys: true, merge: false, version: '1.2', logLevel: 'silent' });
+  } catch (cause) {
+    // The parser recurses; a text that nests a few thousand levels overflows its stack.
+    if (cause instanceof RangeError) throw tooDeep(cause);
+    throw cause;
   }
 }
 

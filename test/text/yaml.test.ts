@@ -40,6 +40,11 @@ describe('strict YAML', () => {
     expect(parseYamlOrNull(bomb)).toBe(null);
   });
 
+  test('brackets that would end the process are refused', () => {
+    expect(faultOf('['.repeat(100_000))).toBe('a.yaml:undefined:undefined The lists and maps in it are nested too deep.');
+    expect(faultOf(`a: ${'['.repeat(15_000)}`)).not.toBe('no fault');
+  });
+
   test('any text gives a value or a HarnessError', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => typeof faultOf(text) === 'string'));
   });

@@ -29,18 +29,7 @@ const TAIL = 4_096;
  * @throws HarnessError CODEX_MISSING when the program cannot be started at all
  */
 export async function startAppServer(options: AppServerOptions): Promise<AppServer> {
-  const { execa } = await import('execa');
-  const child = execa(options.binary, options.args, {
-    cwd: options.cwd,
-    env: options.env,
-    extendEnv: false,
-    detached: true,
-    reject: false,
-    buffer: false,
-    stdin: 'pipe',
-    stdout: 'pipe',
-    stderr: 'pipe',
-  });
+  const { child } = await spawn(options);
   let tail = '';
   child.stdin.on('error', () => undefined); // A program that has gone closes its pipe; `ended` tells why.
   child.stderr.on('data', (chunk: Uint8Array) => {
@@ -52,10 +41,7 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
     const how = result.exitCode === undefined ? `with ${result.signal ?? result.code ?? 'an error'}` : `with exit code ${result.exitCode}`;
     rpc.fail(endedError(`${how}${lastWords(tail)}`));
   });
-  if (child.pid === undefined) {
-    const result = await child;
-    throw notStarted(options.binary, result.code ?? 'unknown error');
-  }
+  if (child.pid === undefined) throw notStarted(options.binary, (await child).code ?? 'unknown error');
   const { pid } = child;
   const kill = async (): Promise<void> => {
     killGroup(pid);
@@ -69,6 +55,12 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
     killGroup(pid);
   };
   return { rpc, garbageNote: () => renderGarbage(rpc.garbage()), close, kill };
+}
+
+// Wrapped in an object, because a subprocess is itself a promise that `await` would wait for.
+async function spawn({ binary, args, cwd, env }: AppServerOptions) {
+  const { execa } = await import('execa');
+  return { child: execa(binary, args, { cwd, env, extendEnv: false, detached: true, reject: false, buffer: false, stdin: 'pipe', stdout: 'pipe', stderr: 'pipe' }) };
 }
 
 /** Ends a process group; one that is gone already is no error. */

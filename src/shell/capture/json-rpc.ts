@@ -113,7 +113,7 @@ class RpcState {
 
   #announce(notification: JsonObject): void {
     this.notifications.push(notification);
-    for (const watcher of [...this.#watchers]) {
+    for (const watcher of this.#watchers) {
       if (!watcher.fits(notification)) continue;
       this.#watchers.delete(watcher);
       watcher.resolve(notification);

@@ -5,7 +5,8 @@ import { parseCatalog } from '../../codex/catalog.ts';
 import { sha256 } from '../../text/hash.ts';
 import { runCli } from '../cli.ts';
 import type { Io } from '../io.ts';
-import { readBundledCatalog } from '../real-catalog.ts';
+import { readBundledCatalog } from '../capture/bundled-catalog.ts';
+import { obtainCodex } from '../capture/codex-binary.ts';
 
 const VERSIONS = ['0.125.0', '0.144.6', '0.160.1', '0.171.0'];
 const SUITE = 'fixtures/scenarios/codex-runtime-happy-path';
@@ -21,7 +22,9 @@ export async function tryRealCatalogs(versions: readonly string[], io: Io): Prom
   const measured = readMeasured(io.root);
   let failures = 0;
   for (const version of versions.length > 0 ? versions : VERSIONS) {
-    const text = await readBundledCatalog(io.root, version);
+    const cache = path.join(io.root, '.cache', 'codex');
+    const binary = await obtainCodex({ version, bin: null, cache, env: io.env, progress: (words) => io.stderr(`${words}\n`) });
+    const text = await readBundledCatalog(binary);
     for (const { slug } of parseCatalog(text, version).entries) {
       const row = await tryModel({ io, version, text, slug, measured: measured.get(`${version} ${slug}`) });
       if (!row.good) failures += 1;
