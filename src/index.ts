@@ -18,6 +18,24 @@ export { renderScenario, renderSuite, type ScenarioOutput, type SuiteSource } fr
 /** The difference of two stacks, one finding for each cause. */
 export { compareStacks, type StackPlace } from './drift/compare-stacks.ts';
 
+/**
+ * A client for capturing what a real Codex sends, on loopback and without a key: find or fetch a Codex, play a thread on
+ * it, normalise and decode the requests it sent, compare them with a reconstruction. Leaves no process and no folder.
+ */
+export { obtainCodex, type CodexBinary, type CodexChoice } from './shell/capture/codex-binary.ts';
+export { playCapture, type Capture, type Play, type PlayTurn } from './shell/capture/play.ts';
+export { type StageOptions } from './shell/capture/stage.ts';
+export { normalizeBodies, NORMALIZERS, type Normalizer, type VolatileFacts } from './drift/normalize.ts';
+export { decodeResponses } from './decode/responses.ts';
+export { compareParity, type Parity, type ParityRules } from './drift/parity.ts';
+export { KNOWN_EDITS, type KnownEdit } from './drift/known-edits.ts';
+
+/** The system prompt of runs that are not on Codex, as text and as its sections. Source: openclaw-2026.7.1.md §3–§5. */
+export { buildAgentSystemPrompt, buildAgentSystemPromptSections } from './openclaw/system-prompt.ts';
+export type { AgentSystemPromptInput } from './openclaw/system-prompt-input.ts';
+export { resolveGpt5SystemPromptContribution } from './openclaw/provider/gpt5-overlay.ts';
+export { formatSkillsForPrompt } from './openclaw/skills/skills-prompt.ts';
+
 /** The one error thrown on purpose, and its codes. */
 export { ERROR_CODES, HarnessError, type ErrorCode, type ErrorPlace } from './errors.ts';
 

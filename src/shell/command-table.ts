@@ -117,6 +117,22 @@ export const COMMANDS: readonly Command[] = [
     },
   },
   {
+    name: 'diff',
+    summary: 'what a Codex bump changes for the scenarios, layer by layer',
+    words: '',
+    maxWords: 0,
+    flags: [
+      ONLY,
+      SUITE,
+      { name: 'codex', value: '<A..B>', help: 'two Codex versions, e.g. 0.144.6..0.171.0' },
+      { name: 'full', value: null, help: 'show every changed line' },
+    ],
+    run: async (flags, io) => {
+      const { diffCodex } = await import('./commands/diff-codex.ts');
+      return diffCodex({ only: flags.all('only'), suites: flags.all('suite'), range: flags.one('codex') ?? '', full: flags.has('full') }, io);
+    },
+  },
+  {
     name: 'matrix',
     summary: 'capture over several Codex versions and models, as one table',
     words: '',

@@ -1,17 +1,11 @@
-import path from 'node:path';
 import { renderCapture } from '../../report/capture-text.ts';
 import { renderMatrix, renderMatrixJson } from '../../report/matrix-text.ts';
 import type { Cell } from '../../report/parity-shape.ts';
-import type { Scenario } from '../../types/scenario.ts';
-import { readBundledCatalog } from '../capture/bundled-catalog.ts';
-import { obtainCodex } from '../capture/codex-binary.ts';
 import type { CaptureProfile } from '../capture/codex-config.ts';
+import { openCodex, readScenarios } from '../capture/open-codex.ts';
 import { proveScenario, type ScenarioProof } from '../capture/prove-scenario.ts';
-import type { ProofOptions } from '../capture/prove.ts';
 import type { Io } from '../io.ts';
 import { paintFor } from '../paint.ts';
-import { createSelection } from '../selection.ts';
-import { openSuite } from '../suites.ts';
 import { pinCapture } from '../capture/pin.ts';
 
 export interface CaptureOptions {
@@ -57,7 +51,7 @@ async function proveAll(options: CaptureOptions, io: Io): Promise<ScenarioProof[
   const scenarios = readScenarios(options, io);
   const proofs: ScenarioProof[] = [];
   for (const version of options.versions.length > 0 ? options.versions : [null]) {
-    const codex = await openCodex(version, options, io);
+    const codex = await openCodex({ version, bin: options.bin, profile: options.profile }, io);
     for (const model of options.models.length > 0 ? options.models : [null]) {
       for (const scenario of scenarios) {
         io.stderr(`Codex ${codex.binary.version}: ${scenario.id}${model === null ? '' : `, ${model}`} …\n`);
@@ -66,25 +60,4 @@ async function proveAll(options: CaptureOptions, io: Io): Promise<ScenarioProof[
     }
   }
   return proofs;
-}
-
-function readScenarios(options: CaptureOptions, io: Io): Scenario[] {
-  const selection = createSelection(io.root, options);
-  return selection.suites.flatMap((suite) => {
-    const source = openSuite(io.root, suite);
-    return source.ids.filter((id) => selection.wants(suite, id)).map((id) => source.read(id));
-  });
-}
-
-/** @throws HarnessError CODEX_MISSING, CATALOG_UNREADABLE. */
-async function openCodex(version: string | null, options: CaptureOptions, io: Io): Promise<ProofOptions> {
-  const isPath = version !== null && /[/\\]/.test(version);
-  const binary = await obtainCodex({
-    version: isPath ? null : version,
-    bin: isPath ? version : options.bin,
-    cache: path.join(io.root, '.cache', 'codex'),
-    env: io.env,
-    progress: (text) => io.stderr(`${text}\n`),
-  });
-  return { binary, catalog: await readBundledCatalog(binary), profile: options.profile, provider: 'mock' };
 }

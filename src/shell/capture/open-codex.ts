@@ -1,0 +1,40 @@
+import path from 'node:path';
+import type { Scenario } from '../../types/scenario.ts';
+import type { Io } from '../io.ts';
+import { createSelection } from '../selection.ts';
+import { openSuite } from '../suites.ts';
+import { readBundledCatalog } from './bundled-catalog.ts';
+import { obtainCodex } from './codex-binary.ts';
+import type { CaptureProfile } from './codex-config.ts';
+import type { ProofOptions } from './prove.ts';
+
+/** Which Codex a command runs, and how. */
+export interface CodexWish {
+  /** A version from npm, or a path of a program; null for `bin`, or `codex` on PATH. */
+  readonly version: string | null;
+  readonly bin: string | null;
+  readonly profile: CaptureProfile;
+}
+
+/** Finds or fetches a Codex and reads its catalog. @throws HarnessError CODEX_MISSING, CATALOG_UNREADABLE. */
+export async function openCodex(wish: CodexWish, io: Io): Promise<ProofOptions> {
+  const { version } = wish;
+  const isPath = version !== null && /[/\\]/.test(version);
+  const binary = await obtainCodex({
+    version: isPath ? null : version,
+    bin: isPath ? version : wish.bin,
+    cache: path.join(io.root, '.cache', 'codex'),
+    env: io.env,
+    progress: (text) => io.stderr(`${text}\n`),
+  });
+  return { binary, catalog: await readBundledCatalog(binary), profile: wish.profile, provider: 'mock' };
+}
+
+/** The scenarios that a command names, of the Codex harness; everything when it names none. */
+export function readScenarios(names: { readonly only: readonly string[]; readonly suites: readonly string[] }, io: Io): Scenario[] {
+  const selection = createSelection(io.root, names);
+  return selection.suites.flatMap((suite) => {
+    const source = openSuite(io.root, suite);
+    return source.ids.filter((id) => selection.wants(suite, id)).map((id) => source.read(id));
+  });
+}
