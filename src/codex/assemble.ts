@@ -1,9 +1,9 @@
 import { HarnessError } from '../errors.ts';
-import { renderJson } from '../text/json.ts';
+import { byCodeUnit, renderJson } from '../text/json.ts';
 import type { Carrier, Delivered, Layer, Owner, Piece, Stack, Zone } from '../types/layer.ts';
 import type { CodexProfile, Fragment, ModelPin } from '../types/profile.ts';
 import type { CodexRequest, ToolSpec } from '../types/request.ts';
-import { UNMEASURED_PARTS, isSlashTmpFirst, resolveEra, type PartName } from './eras.ts';
+import { UNMEASURED_PARTS, isSlashTmpFirst, resolveEra, resolveMessages, type PartName } from './eras.ts';
 import {
   buildSlotValues,
   fillFragment,
@@ -58,7 +58,7 @@ export function assembleCodexStack(request: CodexRequest, profile: CodexProfile)
   const context: Context = { request, profile, pin, policy, values: buildSlotValues(request, policy) };
   const layers: Layer[] = [];
   let item = 0;
-  for (const message of resolveEra(version).messages) {
+  for (const message of resolveMessages(resolveEra(version), pin.facts)) {
     const parts = message.parts.map((name) => buildPart(name, context)).filter((part) => !isEmpty(part));
     parts.forEach((part, index) => {
       const { pieces, ...rest } = part;
@@ -66,7 +66,7 @@ export function assembleCodexStack(request: CodexRequest, profile: CodexProfile)
     });
     if (parts.length > 0) item += 1;
   }
-  return [...layers, ...buildToolLayers(request, item)];
+  return [...layers, ...buildToolLayers(request, pin, item)];
 }
 
 function buildPart(name: PartName, context: Context): Part {
@@ -122,10 +122,13 @@ function buildRuntimeNote(kind: 'skills' | 'memories' | 'apps' | 'plugins', cont
   return UNMEASURED_PARTS.has(kind) ? { ...part, delivered: 'unverified', reason: UNMEASURED } : part;
 }
 
-function buildToolLayers(request: CodexRequest, item: number): Layer[] {
-  const tools = request.tools.flatMap((tool): { spec: ToolSpec; isDeferred: boolean }[] =>
+/** Tools stand last here, in whatever place of the body they travel. Lite models read them inside `exec`, sorted by name. */
+function buildToolLayers(request: CodexRequest, pin: ModelPin, item: number): Layer[] {
+  const given = request.tools.flatMap((tool): { spec: ToolSpec; isDeferred: boolean }[] =>
     tool.type === 'namespace' ? tool.tools.map((spec) => ({ spec, isDeferred: true })) : [{ spec: tool, isDeferred: false }],
   );
+  const byName = (a: { spec: ToolSpec }, b: { spec: ToolSpec }): number => byCodeUnit(a.spec.name, b.spec.name);
+  const tools = pin.facts.responsesLite ? given.toSorted(byName) : given;
   return tools.map(({ spec, isDeferred }, part): Layer => {
     const piece = pieceOf(`tool.${spec.name}`, `tool:${spec.name}`, { text: renderJson(spec) });
     const place = { role: 'tool', carrier: 'tool-set', item, part } as const;

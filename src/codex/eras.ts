@@ -1,4 +1,5 @@
 import type { Role } from '../types/layer.ts';
+import type { ModelFacts } from '../types/profile.ts';
 import { minorOf, type CodexVersion } from './versions.ts';
 
 /** A content part of the request, before it has a place. */
@@ -62,6 +63,15 @@ export function resolveEra(version: CodexVersion): Era {
   const era = ERAS.find((candidate) => minorOf(version) >= candidate.since);
   if (era === undefined) throw new Error('the oldest era starts at 0');
   return era;
+}
+
+/**
+ * The messages of the first request for one kind of model. `use_responses_lite` models have the model prompt as a developer
+ * message in every era; their tools stand in an item in front of it, which carries no text (measured on 0.144–0.171).
+ */
+export function resolveMessages(era: Era, facts: ModelFacts): readonly MessageShape[] {
+  if (!facts.responsesLite) return era.messages;
+  return era.messages.map((message) => (message.parts.includes('base') ? { ...message, role: 'developer' } : message));
 }
 
 /** Up to 0.130 the writable roots are printed folder first; from 0.131 on /tmp comes first (codex-runtime.md §2). */

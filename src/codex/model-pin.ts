@@ -17,11 +17,7 @@ export function resolveModelPin(request: CodexRequest, profile: CodexProfile): M
   const personality = String(request.threadStart['personality'] ?? PERSONALITY_WHEN_ABSENT);
   const pin = profile.models.find((candidate) => candidate.model === model && candidate.personality === personality);
   if (pin === undefined) throw notPinned(profile, model, personality);
-  if (!pin.facts.responsesLite) return pin;
-  throw unsupported(
-    `The model "${model}" uses Codex's Responses Lite layout, which is not built yet, so its stack cannot be told.`,
-    'Set the scenario to a model without use_responses_lite, for example gpt-5.5.',
-  );
+  return pin;
 }
 
 /** Parameters that give the first request a shape of their own (codex-runtime.md §3.3). */

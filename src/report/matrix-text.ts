@@ -34,11 +34,13 @@ interface Move {
 /** For each layer the first version of each place, for layers that have more than one. Tools are listed by Codex anew in each version. */
 function findMoves(cells: readonly Cell[]): Move[] {
   const places = new Map<string, { version: string; place: string }[]>();
+  const isMixed = new Set(cells.map((cell) => cell.model)).size > 1;
   for (const cell of cells) {
     for (const layer of cell.layers.filter((candidate) => candidate.place !== '' && candidate.carrier !== 'tool-set')) {
-      const seen = places.get(layer.id) ?? [];
+      const key = isMixed ? `${layer.id} (${cell.model})` : layer.id;
+      const seen = places.get(key) ?? [];
       if (seen.at(-1)?.place !== layer.place && !seen.some((step) => step.version === cell.version)) seen.push({ version: cell.version, place: layer.place });
-      places.set(layer.id, seen);
+      places.set(key, seen);
     }
   }
   return [...places]

@@ -205,11 +205,13 @@ describe('the pinned model prompt', () => {
     );
   });
 
-  test('of a Responses Lite model stops with a word, never with a wrong stack', () => {
+  test.each(['0.144.6', '0.160.1', '0.171.0'])('%s: of a Responses Lite model is a developer message, and its tools are sorted by name', (codexVersion) => {
     const models = [samplePin({ facts: { responsesLite: true, ownCollaborationModes: true } })];
-    expect(faultOf(() => assembleCodexStack(sampleRequest(), sampleProfile({ models })))).toBe(
-      `LAYOUT_UNSUPPORTED The model "gpt-5.5" uses Codex's Responses Lite layout, which is not built yet, so its stack cannot be told.`,
-    );
+    const stack = assembleCodexStack(sampleRequest(), sampleProfile({ codexVersion, models }));
+    expect(partsOf(stack)[0]).toBe('0.0 developer MODEL');
+    expect(stack.filter((layer) => layer.carrier === 'collaboration').map((layer) => layer.delivered)).toEqual(['no', 'no']);
+    const tools = stack.filter((layer) => layer.carrier === 'tool-set').map((layer) => layer.id);
+    expect(tools).toEqual([...tools].sort());
   });
 
   test.each([{ baseInstructions: 'x' }, { config: { instructions: 'x' } }, { config: { model_instructions_file: '/x' } }])('is not replaced behind our back (%j)', (change) => {
