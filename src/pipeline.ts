@@ -1,4 +1,4 @@
-import { assembleCodexStack } from './codex/assemble.ts';
+import { assembleCodexThread } from './codex/thread.ts';
 import { buildCodexRequest } from './openclaw/codex-request.ts';
 import { buildIndexPage } from './snapshot/index-page.ts';
 import { buildBaseTexts, buildScenarioFiles, type ScenarioFiles } from './snapshot/layout.ts';
@@ -21,10 +21,9 @@ export interface ScenarioOutput extends ScenarioFiles {
 
 /** Scenario -> request -> stack, for each turn. */
 export function renderScenario(scenario: Scenario, profile: CodexProfile): RenderedScenario {
-  const turns = scenario.turns.map((turn) => {
-    const request = buildCodexRequest(turn);
-    return { turn, request, stack: assembleCodexStack(request, profile) };
-  });
+  const requests = scenario.turns.map((turn) => ({ turn, start: turn.start, request: buildCodexRequest(turn) }));
+  const stacks = assembleCodexThread(requests, profile);
+  const turns = requests.map(({ turn, request }, index) => ({ turn, request, stack: stacks[index] ?? [] }));
   return { scenario, turns, notice: profile.notice };
 }
 

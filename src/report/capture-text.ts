@@ -9,7 +9,7 @@ export function renderCapture(cells: readonly Cell[], view: View): string {
 function renderCell(cell: Cell, { paint }: View): string {
   const isGood = cell.verdict === 'equal';
   const lines = [
-    `${paint('bold', cell.scenario)} on Codex ${cell.version}, ${cell.model}: ${paint(isGood ? 'green' : 'red', isGood ? 'proved equal' : cell.verdict)}`,
+    `${paint('bold', cell.turn === 1 ? cell.scenario : `${cell.scenario}, turn ${cell.turn}`)} on Codex ${cell.version}, ${cell.model}: ${paint(isGood ? 'green' : 'red', isGood ? 'proved equal' : cell.verdict)}`,
     `  ${countVerdicts(cell.layers)}`,
     `  characters: ${cell.ours} ours, ${cell.codex} Codex's, ${cell.unknown} unknown`,
     ...cell.layers.filter((layer) => !isPlain(layer)).map((layer) => renderLayer(layer, paint('red', '!'))),

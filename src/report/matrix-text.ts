@@ -10,8 +10,8 @@ export function renderMatrixJson(cells: readonly Cell[]): string {
 export function renderMatrix(cells: readonly Cell[]): string {
   const rows = cells.map((cell) => {
     const missing = cell.layers.filter((layer) => layer.verdict === 'missing' && layer.carrier !== 'tool-set').map((layer) => layer.id);
-    const note = cell.detail === '' ? missing.map((id) => `${id} not delivered`).join(', ') : cell.detail;
-    return `| ${cell.version} | ${cell.model} | ${cell.scenario} | ${cell.verdict} | ${cell.ours} | ${cell.codex} | ${cell.unknown} | ${note} |`;
+    const note = [...missing.map((id) => `${id} not delivered`), cell.detail].filter((word) => word !== '').join(', ');
+    return `| ${cell.version} | ${cell.model} | ${nameOf(cell)} | ${cell.verdict} | ${cell.ours} | ${cell.codex} | ${cell.unknown} | ${note} |`;
   });
   const moves = findMoves(cells).map(({ id, steps }) => `| ${id} | ${steps.join(' · ')} |`);
   return [
@@ -26,6 +26,10 @@ export function renderMatrix(cells: readonly Cell[]): string {
   ].join('\n');
 }
 
+function nameOf(cell: Cell): string {
+  return cell.turn === 1 ? cell.scenario : `${cell.scenario}, turn ${cell.turn}`;
+}
+
 interface Move {
   readonly id: string;
   readonly steps: readonly string[];
@@ -35,7 +39,7 @@ interface Move {
 function findMoves(cells: readonly Cell[]): Move[] {
   const places = new Map<string, { version: string; place: string }[]>();
   const isMixed = new Set(cells.map((cell) => cell.model)).size > 1;
-  for (const cell of cells) {
+  for (const cell of cells.filter((candidate) => candidate.turn === 1)) {
     for (const layer of cell.layers.filter((candidate) => candidate.place !== '' && candidate.carrier !== 'tool-set')) {
       const key = isMixed ? `${layer.id} (${cell.model})` : layer.id;
       const seen = places.get(key) ?? [];

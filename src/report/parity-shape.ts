@@ -3,6 +3,8 @@ export interface Cell {
   readonly version: string;
   readonly model: string;
   readonly scenario: string;
+  /** 1 for the first request of a thread, which is compared whole; later turns by what they append. */
+  readonly turn: number;
   /** `equal` when every layer is as predicted; else what stood in the way. */
   readonly verdict: 'equal' | 'unequal' | 'new era' | 'no such model' | 'not built';
   /** Captured characters (UTF-16 code units) that are ours, Codex's, nobody's. */

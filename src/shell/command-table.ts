@@ -20,6 +20,9 @@ const PROFILE: Flag = { name: 'codex-profile', value: '<name>', help: 'use fixtu
 /** Versions whose request was studied in depth (codex-runtime.md). */
 const DEFAULT_VERSIONS = '0.125.0,0.130.0,0.138.0,0.142.5,0.144.6,0.150.1,0.160.1,0.171.0';
 
+/** What the matrix runs when no scenario is named. */
+const MATRIX_SUITE = 'codex-runtime-happy-path';
+
 const CAPTURE_FLAGS: readonly Flag[] = [
   { name: 'codex-bin', value: '<path>', help: 'program to run instead of one from npm' },
   { name: 'profile', value: 'hermetic|production', help: 'hermetic (default) turns Codex’s own extras off; production leaves them on', choices: ['hermetic', 'production'] },
@@ -148,7 +151,9 @@ export const COMMANDS: readonly Command[] = [
     run: async (flags, io) => {
       const { matrix } = await import('./commands/capture.ts');
       const versions = splitList(flags.one('codex') ?? DEFAULT_VERSIONS);
-      return matrix({ ...readCaptureFlags(flags), versions, models: splitList(flags.one('models') ?? ''), pin: null }, io);
+      const named = readCaptureFlags(flags);
+      const suites = named.only.length + named.suites.length === 0 ? [MATRIX_SUITE] : named.suites;
+      return matrix({ ...named, suites, versions, models: splitList(flags.one('models') ?? ''), pin: null }, io);
     },
   },
 ];

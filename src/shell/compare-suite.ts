@@ -1,3 +1,4 @@
+import { findUnknownParams } from '../codex/protocol.ts';
 import { buildFileFinding } from '../drift/file-finding.ts';
 import { mergeVerdicts } from '../drift/merge-findings.ts';
 import { HarnessError } from '../errors.ts';
@@ -30,7 +31,7 @@ export function compareSuite(source: SuiteSource, options: CompareOptions): Suit
   const expected = new Set<string>();
   const titles: { id: string; title: string }[] = [];
   for (const output of renderSuite(source, options.wanted)) {
-    verdicts.push(explainScenario(output, read));
+    verdicts.push(explainScenario(output, read), { findings: [], notices: findIgnoredParams(output, source.profile.codexVersion) });
     options.onOutput(output.own);
     refuseTwins(output, expected);
     titles.push({ id: output.rendered.scenario.id, title: output.rendered.scenario.title });
@@ -43,6 +44,13 @@ export function compareSuite(source: SuiteSource, options: CompareOptions): Suit
     verdicts.push({ findings: staleFiles(owned, expected).map(buildStale), notices: [] });
   }
   return { verdict: mergeVerdicts(verdicts), files: expected.size };
+}
+
+/** Codex ignores parameters that its version does not know, and answers ok; a reader should hear of it. */
+function findIgnoredParams(output: ScenarioOutput, codexVersion: string): Notice[] {
+  const { scenario, turns } = output.rendered;
+  const unknown = new Set(turns.flatMap(({ request }) => findUnknownParams(request, codexVersion)));
+  return [...unknown].map((name) => ({ file: `${scenario.id}.md`, message: `Codex ${codexVersion} ignores ${name} without a word` }));
 }
 
 /** Two scenarios never own the same file; if they do, an id was built wrongly and nothing must be written. */

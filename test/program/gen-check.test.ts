@@ -81,7 +81,7 @@ test('C8: merge markers are reported as such and repaired by gen', async () => {
   const lines = repository.read(page).split('\n');
   lines.splice(4, 0, '<<<<<<< HEAD', 'a', '=======', 'b', '>>>>>>> other');
   repository.write(page, lines.join('\n'));
-  const checked = await repository.run('check');
+  const checked = await repository.run('check', '--suite', 'codex-runtime-happy-path');
   expect(checked.code).toBe(1);
   expect(checked.stdout).toBe(
     [

@@ -5,6 +5,7 @@ import { minorOf, parseCodexVersion } from '../../codex/versions.ts';
 import type { Stack } from '../../types/layer.ts';
 import type { Scenario } from '../../types/scenario.ts';
 import type { Turn } from '../../types/turn.ts';
+import { proveThread, type TurnProof } from './prove-thread.ts';
 import { proveRequest, type Proof, type ProofOptions } from './prove.ts';
 
 /** Newest version whose layout was measured; a later one that differs is a new era, not a fault of ours. */
@@ -17,23 +18,27 @@ export interface ScenarioProof {
 }
 
 /**
- * Proves the first turn of a scenario on a real Codex.
+ * Proves a scenario on a real Codex: its first request whole, then what each later turn appends.
  * @param model model to run instead of the scenario's own; null for its own
  * @throws HarnessError CAPTURE_FAILED, also when Codex tried to leave the machine
  */
-export async function proveScenario(scenario: Scenario, model: string | null, options: ProofOptions): Promise<ScenarioProof> {
+export async function proveScenario(scenario: Scenario, model: string | null, options: ProofOptions): Promise<ScenarioProof[]> {
   const [first] = scenario.turns;
   if (first === undefined) throw new Error('a scenario has a turn');
-  const turn: Turn = model === null ? first : { ...first, runtime: { ...first.runtime, model } };
-  const head = { version: options.binary.version, model: turn.runtime.model, scenario: scenario.id };
+  const turns = scenario.turns.map((given): Turn => (model === null ? given : { ...given, runtime: { ...given.runtime, model } }));
+  const turn = turns[0] ?? first;
+  const requests = turns.map((given) => ({ request: buildCodexRequest(given), start: given.start }));
+  const head = { version: options.binary.version, model: turn.runtime.model, scenario: scenario.id, turn: 1 };
   try {
-    const proof = await proveRequest({ request: buildCodexRequest(turn), files: turn.workspace.files }, options);
+    const proof = await proveRequest({ request: requests[0]?.request ?? buildCodexRequest(turn), files: turn.workspace.files }, options);
     refuseEscape(proof);
-    return { cell: { ...head, ...describe(proof, head.version) }, proof };
+    const later = requests.length === 1 ? [] : await proveThread({ turns: requests, files: turn.workspace.files, profile: proof.profile }, options);
+    const cells = later.map((part, index): Cell => ({ ...head, turn: index + 2, ...describeLater(part, head.version) }));
+    return [{ cell: { ...head, ...describe(proof, head.version) }, proof }, ...cells.map((cell) => ({ cell, proof: null }))];
   } catch (error) {
     const verdict = error instanceof HarnessError ? WITHOUT_PROOF.get(error.code) : undefined;
     if (verdict === undefined || !(error instanceof HarnessError)) throw error;
-    return { cell: { ...head, verdict, ours: 0, codex: 0, unknown: 0, detail: error.message, layers: [] }, proof: null };
+    return [{ cell: { ...head, verdict, ours: 0, codex: 0, unknown: 0, detail: error.message, layers: [] }, proof: null }];
   }
 }
 
@@ -42,7 +47,18 @@ const WITHOUT_PROOF: ReadonlyMap<string, Cell['verdict']> = new Map([
   ['LAYOUT_UNSUPPORTED', 'not built'],
 ]);
 
-function describe(proof: Proof, version: string): Omit<Cell, 'version' | 'model' | 'scenario'> {
+type Judgement = Omit<Cell, 'version' | 'model' | 'scenario' | 'turn'>;
+type Judged = Pick<Proof, 'parity' | 'captured'>;
+
+/** A later turn costs what it appends, as long as everything in front of it is untouched. */
+function describeLater(turn: TurnProof, version: string): Judgement {
+  const cell = describe(turn, version);
+  const { ours, codex } = turn.parity.ledger;
+  if (turn.isAppendOnly) return { ...cell, detail: `append-only; this turn adds ${ours + codex} characters` };
+  return { ...cell, verdict: 'unequal', detail: 'this turn rewrites what stood before it' };
+}
+
+function describe(proof: Judged, version: string): Judgement {
   const { parity, captured } = proof;
   const layers = parity.parts.flatMap((part) => part.layers).map((layer): CellLayer => {
     const { isPredicted, ...rest } = layer;
@@ -51,7 +67,7 @@ function describe(proof: Proof, version: string): Omit<Cell, 'version' | 'model'
   return { ...parity.ledger, verdict: verdictOf(proof, version), detail: '', layers };
 }
 
-function verdictOf({ parity }: Proof, version: string): Cell['verdict'] {
+function verdictOf({ parity }: Judged, version: string): Cell['verdict'] {
   if (parity.isProved) return 'equal';
   const parsed = parseCodexVersion(version);
   return parsed !== null && minorOf(parsed) > NEWEST_MEASURED_MINOR ? 'new era' : 'unequal';

@@ -55,7 +55,7 @@ async function proveAll(options: CaptureOptions, io: Io): Promise<ScenarioProof[
     for (const model of options.models.length > 0 ? options.models : [null]) {
       for (const scenario of scenarios) {
         io.stderr(`Codex ${codex.binary.version}: ${scenario.id}${model === null ? '' : `, ${model}`} …\n`);
-        proofs.push(await proveScenario(scenario, model, codex));
+        proofs.push(...(await proveScenario(scenario, model, codex)));
       }
     }
   }

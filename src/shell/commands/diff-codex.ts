@@ -51,8 +51,9 @@ async function captureProfiles(version: string, scenarios: readonly Scenario[], 
   const profiles = new Map<string, CodexProfile>();
   for (const scenario of scenarios) {
     io.stderr(`Codex ${version}: ${scenario.id} …\n`);
-    const { proof, cell } = await proveScenario(scenario, null, codex);
-    if (proof === null) throw new HarnessError('CAPTURE_INVALID', `Codex ${version}, ${scenario.id}: ${cell.detail}`, { hint: 'Name versions that have the scenario’s model.' });
+    const [first] = await proveScenario(scenario, null, codex);
+    const proof = first?.proof ?? null;
+    if (proof === null) throw new HarnessError('CAPTURE_INVALID', `Codex ${version}, ${scenario.id}: ${first?.cell.detail ?? ''}`, { hint: 'Name versions that have the scenario’s model.' });
     profiles.set(scenario.id, proof.profile);
   }
   return profiles;

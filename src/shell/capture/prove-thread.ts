@@ -1,0 +1,57 @@
+import { assembleCodexThread } from '../../codex/thread.ts';
+import { minorOf, parseCodexVersion } from '../../codex/versions.ts';
+import { decodeResponses } from '../../decode/responses.ts';
+import { compareAppended } from '../../drift/append-only.ts';
+import { KNOWN_EDITS } from '../../drift/known-edits.ts';
+import { normalizeBodies } from '../../drift/normalize.ts';
+import { compareParity, type Parity } from '../../drift/parity.ts';
+import type { Layer, Stack } from '../../types/layer.ts';
+import type { CodexProfile } from '../../types/profile.ts';
+import type { CodexRequest, JsonObject } from '../../types/request.ts';
+import type { Start, WorkspaceFile } from '../../types/turn.ts';
+import { playCapture } from './play.ts';
+import type { ProofOptions } from './prove.ts';
+
+export interface ThreadSubject {
+  readonly turns: readonly { readonly request: CodexRequest; readonly start: Start }[];
+  readonly files: readonly WorkspaceFile[];
+  /** What the first turn's proof learned of this Codex. */
+  readonly profile: CodexProfile;
+}
+
+/** One later turn: what it appended, compared with the reconstruction. */
+export interface TurnProof {
+  readonly isAppendOnly: boolean;
+  readonly parity: Parity;
+  readonly captured: Stack;
+}
+
+/**
+ * Plays a whole thread on a real Codex, restarts included, and compares what each later turn appends.
+ * @throws HarnessError as `playCapture`
+ */
+export async function proveThread(subject: ThreadSubject, options: ProofOptions): Promise<TurnProof[]> {
+  const { turns, files, profile } = subject;
+  const [first] = turns;
+  if (first === undefined) return [];
+  const play = {
+    workspaceDir: first.request.host.cwd,
+    threadStart: first.request.threadStart,
+    turns: turns.map(({ request, start }) => ({ turnStart: request.turnStart, resume: start === 'resume' ? request.threadResume : null, files: [] })),
+  };
+  const model = String(first.request.threadStart['model'] ?? '');
+  const capture = await playCapture(play, { ...options, files, model, timeZone: first.request.host.timeZone });
+  const bodies = normalizeBodies(capture.bodies, { ...capture.facts, host: first.request.host });
+  const version = parseCodexVersion(capture.codexVersion);
+  const rules = { edits: KNOWN_EDITS, known: [], minor: version === null ? Number.POSITIVE_INFINITY : minorOf(version) };
+  const stacks = assembleCodexThread(turns, profile).slice(1);
+  return compareAppended(bodies).map(({ isAppendOnly, items }, index) => {
+    const captured = decodeAppended(items);
+    return { isAppendOnly, captured, parity: compareParity(stacks[index] ?? [], captured, rules) };
+  });
+}
+
+/** Appended items never hold the model prompt; a stand-in for its field keeps the decoder from looking for it there. */
+function decodeAppended(items: readonly JsonObject[]): Layer[] {
+  return decodeResponses({ instructions: '-', input: items }).filter((layer) => layer.carrier !== 'base');
+}
