@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { minorOf, parseCodexVersion } from '../../codex/versions.ts';
 import type { Scenario } from '../../types/scenario.ts';
 import type { Io } from '../io.ts';
 import { createSelection } from '../selection.ts';
@@ -7,6 +8,8 @@ import { readBundledCatalog } from './bundled-catalog.ts';
 import { obtainCodex } from './codex-binary.ts';
 import type { CaptureProfile } from './codex-config.ts';
 import type { ProofOptions } from './prove.ts';
+
+const LABELS_SINCE = 151;
 
 /** Which Codex a command runs, and how. */
 export interface CodexWish {
@@ -27,7 +30,13 @@ export async function openCodex(wish: CodexWish, io: Io): Promise<ProofOptions> 
     env: io.env,
     progress: (text) => io.stderr(`${text}\n`),
   });
-  return { binary, catalog: await readBundledCatalog(binary), profile: wish.profile, provider: 'mock' };
+  return { binary, catalog: await readBundledCatalog(binary), profile: wish.profile, provider: labelsParts(binary.version) ? 'openai' : 'mock' };
+}
+
+/** From 0.151 on Codex names the owner of each part itself, on the wire of its built-in provider only (codex-runtime.md §3.4). */
+function labelsParts(version: string): boolean {
+  const parsed = parseCodexVersion(version);
+  return parsed !== null && minorOf(parsed) >= LABELS_SINCE;
 }
 
 /** The scenarios that a command names, of the Codex harness; everything when it names none. */
