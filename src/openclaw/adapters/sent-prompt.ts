@@ -1,0 +1,32 @@
+import type { Piece } from '../../types/layer.ts';
+import { toWellFormedText } from '../bounded-text.ts';
+import { buildPiece } from '../piece.ts';
+import type { AgentSystemPromptInput } from '../system-prompt-input.ts';
+import type { AdapterFacts } from './adapter-facts.ts';
+import { buildCliPromptInput } from './cli.ts';
+import { buildCompactionPromptInput } from './compaction.ts';
+import { buildEmbeddedPromptInput } from './embedded.ts';
+import { buildPreviewPromptInput } from './preview.ts';
+import { renderSystemPromptPieces } from './system-prompt-pieces.ts';
+
+export type AdapterName = 'embedded' | 'cli' | 'preview' | 'compaction';
+
+/** Every adapter by its name. Source: openclaw-2026.7.1.md §1. */
+export const ADAPTERS: Readonly<Record<AdapterName, (facts: AdapterFacts) => AgentSystemPromptInput>> = {
+  embedded: buildEmbeddedPromptInput,
+  cli: buildCliPromptInput,
+  preview: buildPreviewPromptInput,
+  compaction: buildCompactionPromptInput,
+};
+
+/**
+ * The system text that an adapter hands over. Two kinds of run skip the renderer: a raw model run on the embedded runtime
+ * sends none, and a side question on a CLI backend sends the extra prompt alone. Source: openclaw-2026.7.1.md §1, §7.3.
+ */
+export function buildSentPrompt(adapter: AdapterName, facts: AdapterFacts): readonly Piece[] {
+  if (adapter === 'embedded' && facts.run.rawModelRun) return [];
+  const input = ADAPTERS[adapter](facts);
+  if (adapter !== 'cli' || !facts.run.sideQuestion) return renderSystemPromptPieces(input);
+  const extra = toWellFormedText(input.extraSystemPrompt?.trim() ?? '');
+  return extra === '' ? [] : [{ ...buildPiece('openclaw.side-question', 'openclaw', extra), zone: 'volatile' }];
+}
