@@ -21,7 +21,7 @@ const TEXT_SLOT = '<<text>>';
 /** One pattern finds every slot, so that a filled-in value is never read as a slot itself. */
 const ANY_SLOT = /<<([a-z][a-z-]*)>>/g;
 /** Kinds that stand around another text. */
-const WRAPPERS: ReadonlySet<Fragment['kind']> = new Set(['agents-md', 'deferred-tools']);
+const WRAPPERS: ReadonlySet<Fragment['kind']> = new Set(['agents-md', 'deferred-tools', 'model-switch']);
 const SANDBOX_OF_TYPE = new Map([
   ['dangerFullAccess', 'danger-full-access'],
   ['workspaceWrite', 'workspace-write'],

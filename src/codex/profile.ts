@@ -34,6 +34,7 @@ const KINDS: readonly Fragment['kind'][] = [
   'apps',
   'plugins',
   'deferred-tools',
+  'model-switch',
 ];
 const FILE_NAME = /^[a-z0-9][a-z0-9.-]*\.md$/;
 const PROFILE_NAME = /^[a-z0-9][a-z0-9.-]{0,63}$/;

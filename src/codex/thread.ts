@@ -1,9 +1,9 @@
-import { HarnessError } from '../errors.ts';
 import type { Layer, Piece, Stack } from '../types/layer.ts';
 import type { CodexProfile } from '../types/profile.ts';
 import type { CodexRequest } from '../types/request.ts';
 import type { Start } from '../types/turn.ts';
 import { assembleCodexStack } from './assemble.ts';
+import { appendModelSwitch, isModelSwitch } from './model-switch.ts';
 import { minorOf, parseCodexVersion } from './versions.ts';
 
 /** One turn of a thread: its request, and whether Codex kept running before it. */
@@ -21,7 +21,7 @@ const STAYS_IN_FORCE = 'This Codex sends nothing for an emptied collaboration te
  * The stacks of a running thread. The first is the whole first request; each later one holds only what its turn appends
  * (codex-runtime.md §3.6): a changed collaboration text as a developer message, then the user message. Nothing in front
  * is ever rewritten, and what is unchanged is not sent again.
- * @throws HarnessError LAYOUT_UNSUPPORTED when the model changes, and what `assembleCodexStack` throws
+ * @throws HarnessError what `assembleCodexStack` and `appendModelSwitch` throw
  */
 export function assembleCodexThread(turns: readonly ThreadTurn[], profile: CodexProfile): Stack[] {
   const stacks = turns.map(({ request }) => assembleCodexStack(request, profile));
@@ -29,17 +29,11 @@ export function assembleCodexThread(turns: readonly ThreadTurn[], profile: Codex
     const before = turns[index - 1];
     const [whole, last, first] = [stacks[index] ?? [], stacks[index - 1] ?? [], stacks[0] ?? []];
     if (before === undefined) return whole;
-    refuseModelSwitch(before, turn);
     const ignored = turn.start === 'resume' ? findIgnored(first, whole) : [];
-    return placeAppended([ignored, ...appendCollaboration(last, whole, profile), carried(whole, 'turn-input')]);
-  });
-}
-
-function refuseModelSwitch(before: ThreadTurn, turn: ThreadTurn): void {
-  const [from, to] = [before.request.turnStart['model'], turn.request.turnStart['model']];
-  if (from === to) return;
-  throw new HarnessError('LAYOUT_UNSUPPORTED', `The thread switches from model "${String(from)}" to "${String(to)}", which Codex announces with a text that is not modelled yet.`, {
-    hint: 'Start a scenario of its own for the other model.',
+    const version = parseCodexVersion(profile.codexVersion);
+    const isSwitch = version !== null && isModelSwitch(before.request, turn.request);
+    const changed = isSwitch ? appendModelSwitch(whole, profile, version) : appendCollaboration(last, whole, profile).map((group) => [group]);
+    return placeAppended([[ignored], ...changed, [carried(whole, 'turn-input')]]);
   });
 }
 
@@ -72,7 +66,10 @@ function renderLayers(layers: readonly Piece[]): string {
   return layers.map((layer) => layer.before + layer.text + layer.after).join('');
 }
 
-/** Each group becomes a message of its own. */
-function placeAppended(groups: readonly (readonly Layer[])[]): Layer[] {
-  return groups.filter((group) => group.length > 0).flatMap((group, item) => group.map((layer): Layer => ({ ...layer, item, part: 0 })));
+/** Messages of parts of layers; what is empty is left out. */
+function placeAppended(messages: readonly (readonly (readonly Layer[])[])[]): Layer[] {
+  return messages
+    .map((parts) => parts.filter((part) => part.length > 0))
+    .filter((parts) => parts.length > 0)
+    .flatMap((parts, item) => parts.flatMap((layers, part) => layers.map((layer): Layer => ({ ...layer, item, part }))));
 }

@@ -48,7 +48,8 @@ export interface Fragment {
     | 'memories'
     | 'apps'
     | 'plugins'
-    | 'deferred-tools';
+    | 'deferred-tools'
+    | 'model-switch';
   /** For permissions: the policy that the text belongs to. */
   readonly approvalPolicy?: string;
   /** For permissions and environment: the sandbox that the text belongs to. */

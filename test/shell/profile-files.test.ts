@@ -22,7 +22,7 @@ describe('the stand-in that ships', () => {
   const profile = readProfile(REPOSITORY, 'stand-in-0.144.6');
 
   test('says what it is, in its notice and in the first line of its model prompt', () => {
-    const pin = profile.models[0];
+    const pin = profile.models.find(({ model }) => model === 'gpt-5.5');
     expect([profile.codexVersion, profile.standIn, pin?.model, pin?.personality, pin?.source.kind]).toEqual(['0.144.6', true, 'gpt-5.5', 'none', 'stand-in']);
     expect(profile.notice).toContain('stand-in written for this repository');
     expect(pin?.text.split('\n')[0]).toContain('stand-in model prompt, written for this repository');
@@ -33,7 +33,7 @@ describe('the stand-in that ships', () => {
     const label = `${STAND_IN}/catalog.json`;
     const entry = findCatalogEntry(parseCatalog(fs.readFileSync(path.join(REPOSITORY, label), 'utf8'), label), 'gpt-5.5', label);
     const { text, field, template, edits } = renderModelInstructions(entry, 'none', { path: label, version: '0.144.6' });
-    expect(profile.models).toEqual([
+    expect(profile.models.filter(({ model }) => model === 'gpt-5.5')).toEqual([
       { model: 'gpt-5.5', personality: 'none', text, facts: entry.facts, source: { kind: 'stand-in', path: label, field, clientVersion: null, templateSha256: sha256(template), edits } },
     ]);
   });
@@ -62,7 +62,7 @@ describe('extends', () => {
       standIn: false,
       notice: base.notice,
       fragments: base.fragments.map((fragment) => (fragment.kind === 'collaboration-default' ? { ...fragment, text: 'MINE' } : fragment)),
-      models: [samplePin({ text: 'MODEL\n' })],
+      models: [...base.models.filter(({ model }) => model !== 'gpt-5.5'), samplePin({ text: 'MODEL\n' })],
     });
   });
 

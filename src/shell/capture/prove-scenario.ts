@@ -3,6 +3,7 @@ import { buildCodexRequest } from '../../openclaw/codex-request.ts';
 import type { Cell, CellLayer } from '../../report/parity-shape.ts';
 import { minorOf, parseCodexVersion } from '../../codex/versions.ts';
 import type { Stack } from '../../types/layer.ts';
+import { countTokens } from '../../text/tokens.ts';
 import type { Scenario } from '../../types/scenario.ts';
 import type { Turn } from '../../types/turn.ts';
 import { proveThread, type TurnProof } from './prove-thread.ts';
@@ -33,7 +34,11 @@ export async function proveScenario(scenario: Scenario, model: string | null, op
     const proof = await proveRequest({ request: requests[0]?.request ?? buildCodexRequest(turn), files: turn.workspace.files }, options);
     refuseEscape(proof);
     const later = requests.length === 1 ? [] : await proveThread({ turns: requests, files: turn.workspace.files, profile: proof.profile }, options);
-    const cells = later.map((part, index): Cell => ({ ...head, turn: index + 2, ...describeLater(part, head.version) }));
+    const cells: Cell[] = [];
+    for (const [index, part] of later.entries()) {
+      const ran = turns[index + 1]?.runtime.model ?? head.model;
+      cells.push({ ...head, model: ran, turn: index + 2, ...(await describeLater(part, head.version)) });
+    }
     return [{ cell: { ...head, ...describe(proof, head.version) }, proof }, ...cells.map((cell) => ({ cell, proof: null }))];
   } catch (error) {
     const verdict = error instanceof HarnessError ? WITHOUT_PROOF.get(error.code) : undefined;
@@ -51,10 +56,11 @@ type Judgement = Omit<Cell, 'version' | 'model' | 'scenario' | 'turn'>;
 type Judged = Pick<Proof, 'parity' | 'captured'>;
 
 /** A later turn costs what it appends, as long as everything in front of it is untouched. */
-function describeLater(turn: TurnProof, version: string): Judgement {
+async function describeLater(turn: TurnProof, version: string): Promise<Judgement> {
   const cell = describe(turn, version);
   const { ours, codex } = turn.parity.ledger;
-  if (turn.isAppendOnly) return { ...cell, detail: `append-only; this turn adds ${ours + codex} characters` };
+  const tokens = await countTokens(turn.captured.map((layer) => layer.before + layer.text + layer.after).join(''));
+  if (turn.isAppendOnly) return { ...cell, detail: `append-only; this turn adds ${ours + codex} characters, ${tokens} tokens` };
   return { ...cell, verdict: 'unequal', detail: 'this turn rewrites what stood before it' };
 }
 

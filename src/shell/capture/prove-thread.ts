@@ -1,3 +1,4 @@
+import { isModelSwitch } from '../../codex/model-switch.ts';
 import { assembleCodexThread } from '../../codex/thread.ts';
 import { minorOf, parseCodexVersion } from '../../codex/versions.ts';
 import { decodeResponses } from '../../decode/responses.ts';
@@ -10,7 +11,8 @@ import type { CodexProfile } from '../../types/profile.ts';
 import type { CodexRequest, JsonObject } from '../../types/request.ts';
 import type { Start, WorkspaceFile } from '../../types/turn.ts';
 import { playCapture } from './play.ts';
-import type { ProofOptions } from './prove.ts';
+import { probeModelSwitch } from './probe-switch.ts';
+import { buildPin, type ProofOptions } from './prove.ts';
 
 export interface ThreadSubject {
   readonly turns: readonly { readonly request: CodexRequest; readonly start: Start }[];
@@ -31,7 +33,7 @@ export interface TurnProof {
  * @throws HarnessError as `playCapture`
  */
 export async function proveThread(subject: ThreadSubject, options: ProofOptions): Promise<TurnProof[]> {
-  const { turns, files, profile } = subject;
+  const { turns, files } = subject;
   const [first] = turns;
   if (first === undefined) return [];
   const play = {
@@ -44,11 +46,30 @@ export async function proveThread(subject: ThreadSubject, options: ProofOptions)
   const bodies = normalizeBodies(capture.bodies, { ...capture.facts, host: first.request.host });
   const version = parseCodexVersion(capture.codexVersion);
   const rules = { edits: KNOWN_EDITS, known: [], minor: version === null ? Number.POSITIVE_INFINITY : minorOf(version) };
-  const stacks = assembleCodexThread(turns, profile).slice(1);
+  const stacks = assembleCodexThread(turns, await completeProfile(subject, options)).slice(1);
   return compareAppended(bodies).map(({ isAppendOnly, items }, index) => {
     const captured = decodeAppended(items);
     return { isAppendOnly, captured, parity: compareParity(stacks[index] ?? [], captured, rules) };
   });
+}
+
+/** The first turn's profile, with the prompts of the other models and the way Codex announces a switch to them. */
+async function completeProfile(subject: ThreadSubject, options: ProofOptions): Promise<CodexProfile> {
+  const { turns, profile } = subject;
+  const models = new Map(profile.models.map((pin) => [pin.model, pin]));
+  const fragments = [...profile.fragments];
+  for (const [index, { request }] of turns.entries()) {
+    const from = turns[index - 1]?.request;
+    if (from === undefined || !isModelSwitch(from, request)) continue;
+    const pin = buildPin(request, { catalog: options.catalog, version: profile.codexVersion });
+    models.set(pin.model, pin);
+    if (fragments.some((fragment) => fragment.kind === 'model-switch')) continue;
+    const model = String(from.threadStart['model'] ?? '');
+    const stage = { ...options, files: subject.files, model, timeZone: request.host.timeZone };
+    const fragment = await probeModelSwitch({ from, to: request, prompt: pin.text }, stage);
+    if (fragment !== null) fragments.push(fragment);
+  }
+  return { ...profile, fragments, models: [...models.values()] };
 }
 
 /** Appended items never hold the model prompt; a stand-in for its field keeps the decoder from looking for it there. */

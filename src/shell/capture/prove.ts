@@ -58,8 +58,11 @@ function buildProfile(request: CodexRequest, probe: Probe, catalog: string): Cod
   return { name: `codex-${codexVersion}`, codexVersion, standIn: false, notice: '', fragments, models: [buildPin(request, { catalog, version: codexVersion })] };
 }
 
-/** The model prompt by that version's rules, from that version's own catalog. */
-function buildPin(request: CodexRequest, codex: { readonly catalog: string; readonly version: string }): ModelPin {
+/**
+ * The model prompt of a request by the rules of a version, from that version's own catalog.
+ * @throws HarnessError as `parseCatalog`, `findCatalogEntry` and `renderModelInstructions`
+ */
+export function buildPin(request: CodexRequest, codex: { readonly catalog: string; readonly version: string }): ModelPin {
   const path = `the catalog of Codex ${codex.version}`;
   const model = modelOf(request);
   const personality = PERSONALITIES.find((known) => known === request.threadStart['personality']) ?? 'pragmatic';
