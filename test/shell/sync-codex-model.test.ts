@@ -58,6 +58,7 @@ async function faultOf(run: () => Promise<unknown>): Promise<string> {
   return 'no error';
 }
 
+const pinOf = (profile: ReturnType<typeof readProfile>) => profile.models.find(({ model }) => model === 'gpt-5.5');
 const textOf = (place: Place, name: string) => fs.readFileSync(path.join(place.root, LOCAL, name), 'utf8');
 const PROMPT = 'gpt-5.5.none.instructions.md';
 
@@ -69,7 +70,7 @@ describe('a first sync', () => {
     expect(fs.readdirSync(path.join(place.root, LOCAL))).toEqual([PROMPT, 'gpt-5.5.none.source.json', 'profile.yaml']);
     expect(textOf(place, PROMPT)).toBe(`Head.\n\n\n\n# House rules\n\n${LONG}`);
     const profile = readProfile(place.root, 'local');
-    expect([profile.codexVersion, profile.standIn, profile.models[0]?.source.kind, profile.fragments.length]).toEqual(['0.144.6', false, 'models_cache', 7]);
+    expect([profile.codexVersion, profile.standIn, pinOf(profile)?.source.kind, profile.fragments.length]).toEqual(['0.144.6', false, 'models_cache', 8]);
     expect(profile.notice).toContain('The model prompt was pinned from a Codex catalog');
     expect(out.split('\n')[0]).toBe('gpt-5.5 (none) in fixtures/codex/local is pinned anew.');
     expect(out).toContain('  reaches           telegram-direct\n');
@@ -130,13 +131,13 @@ describe('a first sync', () => {
     const place = makePlace(null);
     writeFiles(place.home, { '.codex/models_cache.json': JSON.stringify(CACHE) });
     await sync(place);
-    expect(readProfile(place.root, 'local').models[0]?.source.path).toBe('<codex-home>/models_cache.json');
+    expect(pinOf(readProfile(place.root, 'local'))?.source.path).toBe('<codex-home>/models_cache.json');
   });
 
   test('the label can be given', async () => {
     const place = makePlace();
     await sync(place, ['--source-label', 'team cache of July']);
-    expect(readProfile(place.root, 'local').models[0]?.source.path).toBe('team cache of July');
+    expect(pinOf(readProfile(place.root, 'local'))?.source.path).toBe('team cache of July');
   });
 });
 
