@@ -24,7 +24,7 @@ export interface CaptureOptions {
 
 /**
  * Plays the scenarios on a real Codex and compares what it sends with the reconstruction.
- * @returns 0 when every layer is as predicted and no character is unknown, 1 otherwise.
+ * @returns 0 when every layer is as predicted and no character is unknown, 1 when not, 2 when no Codex has the model.
  */
 export async function capture(options: CaptureOptions, io: Io): Promise<number> {
   const proofs = await proveAll(options, io);
@@ -43,8 +43,11 @@ export async function matrix(options: CaptureOptions, io: Io): Promise<number> {
   return exitCodeOf(cells);
 }
 
+/** 2 when nothing could be compared at all: that says neither yes nor no. */
 function exitCodeOf(cells: readonly Cell[]): number {
-  return cells.every((cell) => cell.verdict === 'equal' || cell.verdict === 'no such model') ? 0 : 1;
+  const compared = cells.filter((cell) => cell.verdict !== 'no such model');
+  if (compared.length === 0) return 2;
+  return compared.every((cell) => cell.verdict === 'equal') ? 0 : 1;
 }
 
 async function proveAll(options: CaptureOptions, io: Io): Promise<ScenarioProof[]> {
