@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,6 +14,7 @@ export interface CaptureFolders {
   readonly workspace: string;
 }
 
+const REMOVE_ATTEMPTS = 20;
 const PREFIX = 'prompt-snapshots-capture-';
 const POSIX_PATH = '/usr/local/bin:/usr/bin:/bin';
 /** What Windows programs cannot start without. */
@@ -28,7 +30,11 @@ export async function createCaptureFolders(parent: string = os.tmpdir()): Promis
 
 /** Removes everything below `root`, retrying while a dying process still writes there. */
 export async function removeCaptureFolders(folders: CaptureFolders): Promise<void> {
-  await fs.rm(folders.root, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  // A dying Codex also removes files of its own; `force` then swallows the ENOENT of a child and leaves the rest standing.
+  for (let attempt = 0; attempt < REMOVE_ATTEMPTS; attempt += 1) {
+    await fs.rm(folders.root, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+    if (!existsSync(folders.root)) return;
+  }
 }
 
 /** Writes config.toml and, where there is one, auth.json. */
