@@ -28,7 +28,10 @@ export { type StageOptions } from './shell/capture/stage.ts';
 export { normalizeBodies, NORMALIZERS, type Normalizer, type VolatileFacts } from './drift/normalize.ts';
 export { decodeResponses } from './decode/responses.ts';
 export { compareParity, type Parity, type ParityRules } from './drift/parity.ts';
-export { KNOWN_EDITS, type KnownEdit } from './drift/known-edits.ts';
+export { KNOWN_EDITS } from './codex/known-edits.ts';
+export type { KnownEdit } from './drift/known-edits.ts';
+export { buildSentTools, type SentTool } from './codex/sent-tools.ts';
+export { DELIVERED_RULES, type DeliveredRule } from './codex/delivered.ts';
 
 /** The system prompt of runs that are not on Codex, as text and as its sections. Source: openclaw-2026.7.1.md §3–§5. */
 export { buildAgentSystemPrompt, buildAgentSystemPromptSections } from './openclaw/system-prompt.ts';

@@ -13,6 +13,8 @@ export type PartName =
   | 'apps'
   | 'plugins'
   | 'deferred-tools'
+  | 'multi-agent-role'
+  | 'multi-agent-mode'
   | 'agents-md'
   | 'environment'
   | 'turn-input';
@@ -65,13 +67,23 @@ export function resolveEra(version: CodexVersion): Era {
   return era;
 }
 
+const MULTI_AGENT: readonly MessageShape[] = [
+  { role: 'developer', parts: ['multi-agent-role'] },
+  { role: 'developer', parts: ['multi-agent-mode'] },
+];
+
 /**
  * The messages of the first request for one kind of model. `use_responses_lite` models have the model prompt as a developer
- * message in every era; their tools stand in an item in front of it, which carries no text (measured on 0.144–0.171).
+ * message in every era; their tools stand in an item in front of it, which carries no text. Notes on sub-agents, where the
+ * profile has any for the model, are two messages in front of what the user owns (measured on 0.144.6, 0.150.1, 0.160.1 and
+ * 0.171.0, whatever `features.multi_agent` says).
  */
 export function resolveMessages(era: Era, facts: ModelFacts): readonly MessageShape[] {
   if (!facts.responsesLite) return era.messages;
-  return era.messages.map((message) => (message.parts.includes('base') ? { ...message, role: 'developer' } : message));
+  return era.messages.flatMap((message) => {
+    if (message.parts.includes('base')) return [{ ...message, role: 'developer' as const }];
+    return message === USER ? [...MULTI_AGENT, message] : [message];
+  });
 }
 
 /** Up to 0.130 the writable roots are printed folder first; from 0.131 on /tmp comes first (codex-runtime.md §2). */

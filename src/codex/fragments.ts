@@ -7,8 +7,9 @@ import type { CodexRequest, JsonValue } from '../types/request.ts';
 export type SlotValues = Readonly<Record<FactSlot, string>>;
 type FactSlot = (typeof FACT_SLOTS)[number];
 
-/** What a request says about the rights of its turn. */
+/** What a request says about its turn: the model, and its rights. */
 export interface TurnPolicy {
+  readonly model: string;
   readonly approvalPolicy: string;
   /** As thread/start spells it: `danger-full-access`, `workspace-write`, `read-only`. */
   readonly sandbox: string;
@@ -21,7 +22,7 @@ const TEXT_SLOT = '<<text>>';
 /** One pattern finds every slot, so that a filled-in value is never read as a slot itself. */
 const ANY_SLOT = /<<([a-z][a-z-]*)>>/g;
 /** Kinds that stand around another text. */
-const WRAPPERS: ReadonlySet<Fragment['kind']> = new Set(['agents-md', 'deferred-tools', 'model-switch']);
+const WRAPPERS: ReadonlySet<Fragment['kind']> = new Set(['agents-md', 'agents-md-update', 'deferred-tools', 'model-switch']);
 const SANDBOX_OF_TYPE = new Map([
   ['dangerFullAccess', 'danger-full-access'],
   ['workspaceWrite', 'workspace-write'],
@@ -51,15 +52,16 @@ export function splitWrapper(fragment: Fragment, values: SlotValues): { readonly
 }
 
 /**
- * The profile's fragment of a kind for a policy: one that names the policy wins over one that names none.
+ * The profile's fragment of a kind for a policy: one that names the policy or model wins over one that names none.
  * null when the profile has none.
  */
 export function findFragment(profile: CodexProfile, kind: Fragment['kind'], policy: TurnPolicy): Fragment | null {
   const fits = (fragment: Fragment): boolean =>
     fragment.kind === kind &&
     (fragment.approvalPolicy ?? policy.approvalPolicy) === policy.approvalPolicy &&
-    (fragment.sandbox ?? policy.sandbox) === policy.sandbox;
-  const named = (fragment: Fragment): number => Number(fragment.approvalPolicy !== undefined) + Number(fragment.sandbox !== undefined);
+    (fragment.sandbox ?? policy.sandbox) === policy.sandbox &&
+    (fragment.model ?? policy.model) === policy.model;
+  const named = (fragment: Fragment): number => [fragment.approvalPolicy, fragment.sandbox, fragment.model].filter((key) => key !== undefined).length;
   return profile.fragments.filter(fits).sort((a, b) => named(b) - named(a))[0] ?? null;
 }
 
@@ -87,6 +89,7 @@ export function resolveTurnPolicy(request: CodexRequest, context: { readonly isS
   const roots = Array.isArray(turnPolicy['writableRoots']) ? turnPolicy['writableRoots'].map(String) : [];
   const temporary = sandbox === 'workspace-write' && turnPolicy['excludeSlashTmp'] !== true ? ['/tmp'] : [];
   return {
+    model: textOf(threadStart['model']) ?? '',
     approvalPolicy: textOf(turnStart['approvalPolicy']) ?? textOf(threadStart['approvalPolicy']) ?? 'on-request',
     sandbox,
     network: isFree ? 'enabled' : 'restricted',

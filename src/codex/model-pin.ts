@@ -22,13 +22,12 @@ export function resolveModelPin(request: CodexRequest, profile: CodexProfile): M
 
 /** Parameters that give the first request a shape of their own (codex-runtime.md §3.3). */
 function refuseOtherLayouts(request: CodexRequest): void {
-  const { threadStart, turnStart } = request;
+  const { threadStart } = request;
   const config = isJsonObject(threadStart['config']) ? threadStart['config'] : {};
   const found = [
     { name: 'baseInstructions', isThere: (threadStart['baseInstructions'] ?? null) !== null },
     { name: 'config.instructions', isThere: (config['instructions'] ?? null) !== null },
     { name: 'config.model_instructions_file', isThere: (config['model_instructions_file'] ?? null) !== null },
-    { name: 'additionalContext', isThere: (turnStart['additionalContext'] ?? null) !== null },
   ].find((parameter) => parameter.isThere);
   if (found === undefined) return;
   throw unsupported(`The request sets ${found.name}, which changes the layout in a way that is not built yet.`, `Take ${found.name} out of the scenario's config.`);

@@ -23,7 +23,7 @@ export interface ProfileFile {
 }
 
 const KEYS = ['codex', 'standIn', 'notice', 'extends', 'fragments'];
-const FRAGMENT_KEYS = ['kind', 'file', 'approvalPolicy', 'sandbox'];
+const FRAGMENT_KEYS = ['kind', 'file', 'approvalPolicy', 'sandbox', 'model'];
 const KINDS: readonly Fragment['kind'][] = [
   'permissions',
   'collaboration-default',
@@ -34,7 +34,12 @@ const KINDS: readonly Fragment['kind'][] = [
   'apps',
   'plugins',
   'deferred-tools',
+  'multi-agent-role',
+  'multi-agent-mode',
   'model-switch',
+  'agents-md-update',
+  'agents-md-removed',
+  'environment-update',
 ];
 const FILE_NAME = /^[a-z0-9][a-z0-9.-]*\.md$/;
 const PROFILE_NAME = /^[a-z0-9][a-z0-9.-]{0,63}$/;
@@ -65,7 +70,7 @@ export function parseProfile(text: string, file: string): ProfileFile {
 
 /** Two fragments with one key are the same fragment: the profile's own replaces the one it extends. */
 export function fragmentKeyOf(fragment: Omit<Fragment, 'text'>): string {
-  return [fragment.kind, fragment.approvalPolicy ?? '', fragment.sandbox ?? ''].join(' ');
+  return [fragment.kind, fragment.approvalPolicy ?? '', fragment.sandbox ?? '', fragment.model ?? ''].join(' ').trim();
 }
 
 /**
@@ -100,10 +105,11 @@ function fragmentAt(yaml: YamlText, path: YamlPath, value: unknown): FragmentEnt
   if (!FILE_NAME.test(file)) throw faultAt(yaml, [...path, 'file'], `"${file}" must be the name of an .md file next to profile.yaml.`);
   const policy = item['approvalPolicy'] === undefined ? {} : { approvalPolicy: textAt(yaml, [...path, 'approvalPolicy'], item['approvalPolicy']) };
   const sandbox = item['sandbox'] === undefined ? {} : { sandbox: textAt(yaml, [...path, 'sandbox'], item['sandbox']) };
+  const model = item['model'] === undefined ? {} : { model: textAt(yaml, [...path, 'model'], item['model']) };
   if (kind === 'permissions' && (item['approvalPolicy'] === undefined || item['sandbox'] === undefined)) {
     throw faultAt(yaml, path, 'A permissions fragment names its "approvalPolicy" and its "sandbox".');
   }
-  return { id: `codex.${kind}`, kind, ...policy, ...sandbox, file, place: yaml.placeOf(path) };
+  return { id: `codex.${kind}`, kind, ...policy, ...sandbox, ...model, file, place: yaml.placeOf(path) };
 }
 
 function objectAt(yaml: YamlText, path: YamlPath, object: { value: unknown; keys: readonly string[] }): Readonly<Record<string, unknown>> {

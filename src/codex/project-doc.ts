@@ -6,11 +6,12 @@ import type { CodexRequest } from '../types/request.ts';
 const DEFAULT_MAX_BYTES = 32_768;
 
 /**
- * AGENTS.md as Codex reads it: cut at `project_doc_max_bytes` UTF-8 bytes of the thread's config (0 switches it off),
- * a cut character replaced by U+FFFD; nothing when only white space is left.
+ * AGENTS.md as Codex reads it: cut at `project_doc_max_bytes` UTF-8 bytes of the thread's config, a cut character
+ * replaced by U+FFFD; nothing when only white space is left. 0 switches them off: they stay whole here, as what is not
+ * delivered.
  */
 export function resolveProjectDocs(request: CodexRequest): readonly Piece[] {
-  let left = maxBytesOf(request);
+  let left = maxBytesOf(request) || Number.POSITIVE_INFINITY;
   const pieces: Piece[] = [];
   for (const piece of request.nativeDocs) {
     const text = cutToBytes(piece.text, left);

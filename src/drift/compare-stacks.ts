@@ -1,63 +1,95 @@
-import { sha256 } from '../text/hash.ts';
-import type { Finding, FindingClass } from '../types/finding.ts';
+import type { Finding, FindingClass, WordSwap } from '../types/finding.ts';
 import type { Layer, Stack } from '../types/layer.ts';
-import { classifyText } from './classify-text.ts';
+import { buildFinding, type FindingFacts } from './build-finding.ts';
+import { createCacheView, type CacheView } from './cache.ts';
+import { compareLayerText, type ReviewedEdit } from './compare-layer-text.ts';
+import { findSwaps } from './compare-text.ts';
 import { findMoved } from './order.ts';
+import { countSwaps, type SwapCounts } from './text-change.ts';
+import { findSwap } from './word-diff.ts';
 
 /** Which scenario, and which of its turns, two stacks belong to; `fileOf` gives the committed file of a layer. */
 export interface StackPlace {
   readonly scenario: string;
   readonly fileOf: (layer: Layer) => string;
+  /** Changes that are expected, e.g. a bullet that a Codex version drops: findings of their own class. */
+  readonly knownEdits?: readonly ReviewedEdit[];
 }
 
 /**
- * Compares the committed stack of one turn with the generated one, layer by layer.
- * Each difference is one finding; a layer whose text and owner both changed gives two.
+ * Compares the committed stack of one turn with the generated one, layer by layer: one finding for each cause, in wire
+ * order, with its effect on the prompt cache. Layers that a new item in front only shifts have not changed.
  */
 export function compareStacks(committed: Stack, generated: Stack, place: StackPlace): Finding[] {
   const before = new Map(committed.map((layer) => [layer.id, layer]));
   const after = new Map(generated.map((layer) => [layer.id, layer]));
   const moved = findMoved([...before.keys()], [...after.keys()]);
+  const view = createCacheView(committed, generated, place.scenario);
+  const names = countSwaps(generated.flatMap((layer) => listSwaps(before.get(layer.id), layer)));
   const findings: Finding[] = [];
   for (const layer of generated) {
     const old = before.get(layer.id);
-    if (old === undefined) findings.push(buildFinding(isTool(layer) ? 'tool added' : 'layer added', { after: layer, place }));
-    else findings.push(...compareLayer(old, layer, { place, hasMoved: moved.has(layer.id) }));
+    if (old === undefined) findings.push(buildWhole(isTool(layer) ? 'tool added' : 'layer added', { before: null, after: layer }, { place, view }));
+    else findings.push(...compareLayer(old, layer, { place, view, names, hasMoved: moved.has(layer.id) }));
   }
   for (const layer of committed) {
-    if (!after.has(layer.id)) findings.push(buildFinding(isTool(layer) ? 'tool removed' : 'layer removed', { before: layer, place }));
+    if (!after.has(layer.id)) findings.push(buildWhole(isTool(layer) ? 'tool removed' : 'layer removed', { before: layer, after: null }, { place, view }));
   }
   return findings;
 }
 
-function compareLayer(before: Layer, after: Layer, options: { place: StackPlace; hasMoved: boolean }): Finding[] {
-  const { place } = options;
+interface Context {
+  readonly place: StackPlace;
+  readonly view: CacheView;
+}
+
+function buildWhole(kind: FindingClass, sides: { readonly before: Layer | null; readonly after: Layer | null }, { place, view }: Context): Finding {
+  const layer = sides.after ?? sides.before;
+  if (layer === null) throw new Error('a finding needs a layer');
+  const texts = { before: sides.before?.text ?? null, after: sides.after?.text ?? null };
+  const at = { layer, scenario: place.scenario, file: place.fileOf(layer) };
+  return buildFinding(kind, at, { ...texts, whole: texts, cache: view.cut({ ...sides, offset: 0 }) });
+}
+
+function compareLayer(before: Layer, after: Layer, context: Context & { readonly names: SwapCounts; readonly hasMoved: boolean }): Finding[] {
+  const { place, view } = context;
   const findings: Finding[] = [];
-  const add = (kind: FindingClass, detail = ''): void => {
-    findings.push(buildFinding(kind, { before, after, place, detail }));
+  const at = { layer: after, scenario: place.scenario, file: place.fileOf(before) };
+  const add = (kind: FindingClass, facts: Omit<FindingFacts, 'cache'>, offset: number | null): void => {
+    findings.push(buildFinding(kind, at, { ...facts, cache: offset === null ? [] : view.cut({ before, after, offset }) }));
   };
-  if (before.text !== after.text) {
-    const kind = classifyText(before.text, after.text);
-    add(isTool(after) && kind === 'text' ? 'tool schema changed' : kind);
-  }
+  for (const { class: kind, offset, ...facts } of compareLayerText(before, after, { edits: place.knownEdits ?? [], names: context.names })) add(kind, facts, offset);
   const from = describePlace(before);
   const to = describePlace(after);
-  if (from !== to) add('moved', `from ${from} to ${to}`);
-  else if (options.hasMoved) add('moved', 'to another position in the stack');
-  if (before.owner !== after.owner) add('owner changed', `from ${before.owner} to ${after.owner}`);
+  if (from !== to) add('moved', { detail: `from ${from} to ${to}` }, 0);
+  else if (context.hasMoved) add('moved', { detail: 'to another position in the stack' }, 0);
+  if (before.owner !== after.owner) add('owner changed', { detail: `from ${before.owner} to ${after.owner}` }, null);
   const was = describeDelivery(before);
   const is = describeDelivery(after);
-  if (was !== is) add('delivered changed', `from ${was} to ${is}`);
+  if (was !== is) add('delivered changed', { detail: `from ${was} to ${is}` }, before.delivered === after.delivered ? null : 0);
   if (before.before !== after.before || before.after !== after.after) {
-    add('joint changed', `from ${describeJoints(before)} to ${describeJoints(after)}`);
+    const offset = before.before === after.before ? after.before.length + after.text.length : 0;
+    const swap = findJointSwap(before, after);
+    add('joint changed', { detail: `from ${describeJoints(before)} to ${describeJoints(after)}`, swap }, offset);
   }
   return findings;
+}
+
+/** Swaps of a layer's text and joints. Tools are compared by meaning, where words are no renaming. */
+function listSwaps(before: Layer | undefined, after: Layer): (WordSwap | null)[] {
+  if (before === undefined || isTool(after)) return [];
+  return [...findSwaps(before.text, after.text), findJointSwap(before, after)];
+}
+
+function findJointSwap(before: Layer, after: Layer): WordSwap | null {
+  return findSwap(`${before.before}\n${before.after}`, `${after.before}\n${after.after}`);
 }
 
 function isTool(layer: Layer): boolean {
   return layer.carrier === 'tool-set';
 }
 
+/** Message and part are compared by what they are and not by their number, which anything in front would shift. */
 function describePlace(layer: Layer): string {
   return `${layer.role} ${layer.carrier} (${layer.zone})`;
 }
@@ -68,32 +100,4 @@ function describeDelivery(layer: Layer): string {
 
 function describeJoints(layer: Layer): string {
   return `${JSON.stringify(layer.before)} … ${JSON.stringify(layer.after)}`;
-}
-
-interface Sides {
-  readonly before?: Layer;
-  readonly after?: Layer;
-  readonly place: StackPlace;
-  readonly detail?: string;
-}
-
-function buildFinding(kind: FindingClass, sides: Sides): Finding {
-  const layer = sides.after ?? sides.before;
-  if (layer === undefined) throw new Error('a finding needs a layer');
-  const textual = sides.detail === undefined || sides.detail === '';
-  const before = textual ? (sides.before?.text ?? null) : null;
-  const after = textual ? (sides.after?.text ?? null) : null;
-  const detail = sides.detail ?? '';
-  return {
-    id: sha256(JSON.stringify([kind, layer.id, before, after, detail])).slice(0, 12),
-    class: kind,
-    subject: layer.id,
-    owner: layer.owner,
-    carrier: layer.carrier,
-    scenarios: [sides.place.scenario],
-    file: sides.place.fileOf(sides.before ?? layer),
-    before,
-    after,
-    detail,
-  };
 }

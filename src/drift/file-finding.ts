@@ -1,5 +1,5 @@
-import { sha256 } from '../text/hash.ts';
 import type { Finding, FindingClass } from '../types/finding.ts';
+import { buildFindingId } from './build-finding.ts';
 
 /** A finding about a committed file as a whole, which no single layer explains. */
 export function buildFileFinding(kind: FindingClass, file: string, facts: Partial<Pick<Finding, 'scenarios' | 'before' | 'after' | 'detail'>>): Finding {
@@ -7,15 +7,22 @@ export function buildFileFinding(kind: FindingClass, file: string, facts: Partia
   const after = facts.after ?? null;
   const detail = facts.detail ?? '';
   return {
-    id: sha256(JSON.stringify([kind, file, before, after, detail])).slice(0, 12),
+    id: buildFindingId([kind, file, null, before, after, detail]),
     class: kind,
     subject: file,
+    section: null,
     owner: null,
     carrier: null,
     scenarios: facts.scenarios ?? [],
     file,
+    otherFiles: [],
     before,
     after,
     detail,
+    toolChanges: [],
+    swap: null,
+    whole: { before, after },
+    lines: null,
+    cache: [],
   };
 }

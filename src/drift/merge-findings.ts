@@ -1,14 +1,28 @@
 import type { Finding, Notice, Verdict } from '../types/finding.ts';
+import { collapseRenames } from './renames.ts';
+import { sortFindings } from './severity.ts';
 
-/** One cause, one finding: the same change in several scenarios becomes one entry that lists them all. */
+/**
+ * One cause, one finding: the same change in several scenarios becomes one entry that lists them all, a renaming becomes
+ * one entry for all its places, and the most consequential comes first.
+ */
 export function mergeFindings(findings: readonly Finding[]): Finding[] {
   const merged = new Map<string, Finding>();
   for (const finding of findings) {
     const known = merged.get(finding.id);
-    const scenarios = [...new Set([...(known?.scenarios ?? []), ...finding.scenarios])];
-    merged.set(finding.id, { ...(known ?? finding), scenarios });
+    merged.set(finding.id, known === undefined ? finding : joinFindings(known, finding));
   }
-  return [...merged.values()];
+  return sortFindings(collapseRenames([...merged.values()]));
+}
+
+function joinFindings(known: Finding, finding: Finding): Finding {
+  const files = [...new Set([known.file, ...known.otherFiles, finding.file, ...finding.otherFiles])];
+  return {
+    ...known,
+    scenarios: [...new Set([...known.scenarios, ...finding.scenarios])],
+    otherFiles: files.filter((file) => file !== known.file),
+    cache: [...known.cache, ...finding.cache],
+  };
 }
 
 /** Joins what was found scenario by scenario; notices are listed once. */

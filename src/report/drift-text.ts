@@ -1,8 +1,9 @@
-import type { ExplainedFinding, FindingClass } from '../types/finding.ts';
-import { showInvisible, showTrailing } from './invisible.ts';
-import type { Paint, View } from './paint.ts';
+import type { ExplainedFinding } from '../types/finding.ts';
+import { renderTable } from './drift-table.ts';
+import { renderFacts } from './finding-text.ts';
+import { renderHunk } from './hunk-text.ts';
+import type { View } from './paint.ts';
 import type { SuiteReport } from './suite-report.ts';
-import { wrapList } from './wrap.ts';
 
 export interface DriftOptions {
   /** Show every changed line instead of the first ones. */
@@ -14,12 +15,7 @@ export interface DriftOptions {
 /** Lines of difference that one finding shows before it is cut. */
 const MAX_LINES = 24;
 
-const WORDS: Partial<Record<FindingClass, string>> = {
-  text: 'text changed',
-  page: 'page changed',
-};
-
-/** The drift of all suites: how much, then each cause once with its facts and its lines, then the next command. */
+/** The drift of all suites: how much, a table of it, then each cause once with its facts and lines, then the next command. */
 export function renderDrift(reports: readonly SuiteReport[], options: DriftOptions, view: View): string {
   const lines: string[] = [];
   for (const report of reports) {
@@ -27,6 +23,9 @@ export function renderDrift(reports: readonly SuiteReport[], options: DriftOptio
     const head = count === 0 ? `${report.suite}: current (${report.files} files)` : `${report.suite}: ${count} finding${count === 1 ? '' : 's'}`;
     lines.push(view.paint('bold', head));
     for (const notice of report.notices) lines.push(`  ${notice.message}: ${report.folder}/${notice.file}`);
+    // Whole files have nothing to say in its columns.
+    const inStack = report.findings.filter(({ owner, swap }) => owner !== null || swap !== null);
+    if (inStack.length > 0) lines.push('', ...renderTable(inStack, view));
     for (const finding of report.findings) lines.push('', ...renderFinding(finding, { report, options, view }));
     lines.push('');
   }
@@ -41,36 +40,12 @@ interface Context {
 }
 
 function renderFinding(finding: ExplainedFinding, { report, options, view }: Context): string[] {
-  const lines = [`${view.paint('yellow', finding.subject)}: ${WORDS[finding.class] ?? finding.class}`];
-  const facts = [
-    finding.owner === null ? '' : `owner ${finding.owner}`,
-    finding.carrier === null ? '' : `carrier ${finding.carrier}`,
-    renderTokens(finding),
-  ].filter((fact) => fact !== '');
-  if (finding.detail !== '') lines.push(`  ${finding.detail}`);
-  if (facts.length > 0) lines.push(`  ${facts.join(' · ')}`);
-  if (finding.scenarios.length > 0) lines.push(...wrapList('scenarios: ', finding.scenarios, view.columns));
-  lines.push(`  ${view.paint('dim', `${report.folder}/${finding.file}`)}`);
-  return [...lines, ...renderHunks(finding, options, view.paint)];
+  return [...renderFacts(finding, { folder: report.folder, length: options.full ? 'whole' : 'short' }, view), ...renderHunks(finding, options, view)];
 }
 
-function renderTokens(finding: ExplainedFinding): string {
-  const { tokensBefore, tokensAfter } = finding;
-  if (tokensBefore === null && tokensAfter === null) return '';
-  return `tokens ${tokensBefore ?? 0} → ${tokensAfter ?? 0}`;
-}
-
-function renderHunks(finding: ExplainedFinding, { full: isFull }: DriftOptions, paint: Paint): string[] {
-  if (finding.hunks === null) return ['  the texts differ too much to compare in five seconds; read the file'];
-  const lines = finding.hunks.flatMap((hunk) => [paint('cyan', `  ${hunk.header}`), ...hunk.lines.map((line) => renderLine(line, paint))]);
+function renderHunks({ hunks }: ExplainedFinding, { full: isFull }: DriftOptions, view: View): string[] {
+  if (hunks === null) return ['  the texts differ too much to compare in five seconds; read the file'];
+  const lines = hunks.flatMap((hunk) => renderHunk(hunk, isFull ? 'whole' : 'short', view));
   if (isFull || lines.length <= MAX_LINES) return lines;
-  const rest = lines.length - MAX_LINES;
-  return [...lines.slice(0, MAX_LINES), `  … and ${rest} more lines (--full)`];
-}
-
-function renderLine(line: string, paint: Paint): string {
-  const shown = showTrailing(showInvisible(line));
-  if (line.startsWith('+')) return paint('green', `  ${shown}`);
-  if (line.startsWith('-')) return paint('red', `  ${shown}`);
-  return line.trim() === '' ? '' : `  ${shown}`;
+  return [...lines.slice(0, MAX_LINES), `  … and ${lines.length - MAX_LINES} more lines (--full)`];
 }

@@ -7,7 +7,7 @@ import type { Notice, Verdict } from '../types/finding.ts';
 import type { SnapshotFile } from '../types/scenario.ts';
 import { isCheckoutOfLineFeeds } from '../drift/classify-text.ts';
 import { findMergeMarker } from '../text/lines.ts';
-import { explainScenario, type ReadCommitted } from './explain-drift.ts';
+import type { ReadCommitted } from './explain-drift.ts';
 
 export interface SuiteComparison {
   readonly verdict: Verdict;
@@ -24,14 +24,18 @@ export interface CompareOptions {
   readonly onOutput: (files: readonly SnapshotFile[]) => void;
 }
 
-/** Renders a suite, compares it with what is committed, and hands each scenario's files on. */
-export function compareSuite(source: SuiteSource, options: CompareOptions): SuiteComparison {
+/**
+ * Renders a suite, compares it with what is committed, and hands each scenario's files on. What explains drift is loaded
+ * when there is some.
+ */
+export async function compareSuite(source: SuiteSource, options: CompareOptions): Promise<SuiteComparison> {
   const { read, owned } = options;
   const verdicts: Verdict[] = [];
   const expected = new Set<string>();
   const titles: { id: string; title: string }[] = [];
   for (const output of renderSuite(source, options.wanted)) {
-    verdicts.push(explainScenario(output, read), { findings: [], notices: findIgnoredParams(output, source.profile.codexVersion) });
+    if (differs(output, read)) verdicts.push((await import('./explain-drift.ts')).explainScenario(output, read));
+    verdicts.push({ findings: [], notices: findIgnoredParams(output, source.profile.codexVersion) });
     options.onOutput(output.own);
     refuseTwins(output, expected);
     titles.push({ id: output.rendered.scenario.id, title: output.rendered.scenario.title });
@@ -51,6 +55,10 @@ function findIgnoredParams(output: ScenarioOutput, codexVersion: string): Notice
   const { scenario, turns } = output.rendered;
   const unknown = new Set(turns.flatMap(({ request }) => findUnknownParams(request, codexVersion)));
   return [...unknown].map((name) => ({ file: `${scenario.id}.md`, message: `Codex ${codexVersion} ignores ${name} without a word` }));
+}
+
+function differs(output: ScenarioOutput, read: ReadCommitted): boolean {
+  return [...output.own, ...output.shared].some((file) => read(file.path) !== file.text);
 }
 
 /** Two scenarios never own the same file; if they do, an id was built wrongly and nothing must be written. */

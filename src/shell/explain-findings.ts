@@ -1,18 +1,31 @@
+import { createTokenCounter, type TokenCounter } from '../drift/token-counter.ts';
 import { compareLines } from '../drift/unified.ts';
-import { countTokens } from '../text/tokens.ts';
-import type { ExplainedFinding, Finding } from '../types/finding.ts';
+import type { CacheCut, CacheEffect, ExplainedFinding, Finding } from '../types/finding.ts';
 
-/** Adds line differences and exact token counts; both libraries are loaded only when there is drift. */
-export async function explainFindings(findings: readonly Finding[]): Promise<ExplainedFinding[]> {
+/** Unchanged lines around a changed place: a one-word change and its facts fit one screen. */
+const CONTEXT = 2;
+
+/**
+ * Adds line differences, exact token counts and what the prompt cache keeps. Import this file only when there is drift:
+ * it brings the library that compares and, at the first count, the token tables.
+ */
+export async function explainFindings(findings: readonly Finding[], tokens: TokenCounter = createTokenCounter()): Promise<ExplainedFinding[]> {
   const explained: ExplainedFinding[] = [];
-  for (const finding of findings) {
-    const hasText = finding.before !== null || finding.after !== null;
+  for (const { whole, lines, cache, ...finding } of findings) {
+    const hasText = whole.before !== null || whole.after !== null;
+    const effects: CacheEffect[] = [];
+    for (const cut of cache) effects.push(await measureCut(cut, tokens));
     explained.push({
       ...finding,
-      hunks: hasText ? await compareLines(finding.before ?? '', finding.after ?? '') : [],
-      tokensBefore: finding.before === null ? null : await countTokens(finding.before),
-      tokensAfter: finding.after === null ? null : await countTokens(finding.after),
+      hunks: hasText ? compareLines({ before: whole.before ?? '', after: whole.after ?? '' }, lines, CONTEXT) : [],
+      tokensBefore: whole.before === null ? null : await tokens.count(whole.before),
+      tokensAfter: whole.after === null ? null : await tokens.count(whole.after),
+      cache: effects,
     });
   }
   return explained;
+}
+
+async function measureCut({ kept, reread, runningTexts, ...spot }: CacheCut, tokens: TokenCounter): Promise<CacheEffect> {
+  return { ...spot, kept: await tokens.sum(kept), reread: await tokens.sum(reread), runningTokens: await tokens.sum(runningTexts) };
 }

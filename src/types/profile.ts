@@ -49,11 +49,18 @@ export interface Fragment {
     | 'apps'
     | 'plugins'
     | 'deferred-tools'
-    | 'model-switch';
+    | 'multi-agent-role'
+    | 'multi-agent-mode'
+    | 'model-switch'
+    | 'agents-md-update'
+    | 'agents-md-removed'
+    | 'environment-update';
   /** For permissions: the policy that the text belongs to. */
   readonly approvalPolicy?: string;
   /** For permissions and environment: the sandbox that the text belongs to. */
   readonly sandbox?: string;
+  /** For notes on sub-agents: the model that the text belongs to. */
+  readonly model?: string;
   readonly text: string;
 }
 

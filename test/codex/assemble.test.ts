@@ -218,3 +218,22 @@ describe('the pinned model prompt', () => {
     expect(faultOf(() => assembleCodexStack(withThread(change), sampleProfile()))).toContain('LAYOUT_UNSUPPORTED The request sets ');
   });
 });
+
+describe('a Responses Lite model', () => {
+  const notes = (['role', 'mode'] as const).map((name) => ({ id: `codex.multi-agent-${name}`, kind: `multi-agent-${name}` as const, model: 'gpt-5.5', text: `team ${name}` }));
+  const models = [samplePin({ facts: { responsesLite: true, ownCollaborationModes: false } })];
+  const lite = (codexVersion: string, change: object = {}) => assembleCodexStack(sampleRequest(), sampleProfile({ codexVersion, models, fragments: [...sampleProfile().fragments, ...notes], ...change }));
+  const TAIL = ['2.0 developer team role', '3.0 developer team mode', ...USER.map((row) => row.replace(/^\d/, (item) => String(Number(item) + 2)))];
+
+  test('has the order of its era, the model prompt as a developer message, and notes on sub-agents before the user', () => {
+    expect(partsOf(lite('0.144.6'))).toEqual(['0.0 developer MODEL', `1.0 developer ${PERMISSIONS}`, `1.1 developer ${DEVELOPER}`, `1.2 developer ${MODE}`, ...TAIL]);
+    expect(partsOf(lite('0.150.1'))).toEqual(['0.0 developer MODEL', `1.0 developer ${DEVELOPER}`, `1.1 developer ${PERMISSIONS}`, `1.2 developer ${MODE}`, ...TAIL]);
+    expect(partsOf(lite('0.171.0')).slice(3, 6)).toEqual([`1.2 developer ${MODE}`, '1.3 developer <tools>\n- openclaw: More.\n</tools>', '2.0 developer team role']);
+  });
+
+  test('gets no notes that belong to another model, and neither does any other kind of model', () => {
+    const others = notes.map((note) => ({ ...note, model: 'gpt-9' }));
+    expect(partsOf(lite('0.150.1', { fragments: [...sampleProfile().fragments, ...others] })).some((row) => row.includes('team'))).toBe(false);
+    expect(partsOf(lite('0.150.1', { models: [samplePin()] })).some((row) => row.includes('team'))).toBe(false);
+  });
+});

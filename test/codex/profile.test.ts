@@ -41,7 +41,7 @@ describe('parseProfile', () => {
     [`${HEAD}extends: ../other\n`, '2:10 "../other" is no profile name.'],
     [`${HEAD}standIn: yes\n`, '2:10 "standIn" must be true or false.'],
     [`${HEAD}fragments: {}\n`, '2:12 "fragments" must be a list.'],
-    [`${HEAD}fragments:\n  - kind: enviroment\n    file: e.md\n`, '3:11 "kind" must be one of permissions, collaboration-default, environment, agents-md, skills, memories, apps, plugins, deferred-tools, model-switch.'],
+    [`${HEAD}fragments:\n  - kind: enviroment\n    file: e.md\n`, '3:11 "kind" must be one of permissions, collaboration-default, environment, agents-md, skills, memories, apps, plugins, deferred-tools, multi-agent-role, multi-agent-mode, model-switch, agents-md-update, agents-md-removed, environment-update.'],
     [`${HEAD}fragments:\n  - kind: environment\n    file: ../e.md\n`, '4:11 "../e.md" must be the name of an .md file next to profile.yaml.'],
     [`${HEAD}fragments:\n  - kind: permissions\n    file: p.md\n`, '3:5 A permissions fragment names its "approvalPolicy" and its "sandbox".'],
     [`${HEAD}fragments:\n  - {kind: apps, file: a.md}\n  - {kind: apps, file: b.md}\n`, '4:5 The fragment "apps" is listed twice.'],

@@ -18,6 +18,6 @@ test('the limit counts UTF-8 bytes over all documents, and a cut character becom
   expect(textsOf(['aé', 'b€'], 5)).toEqual(['aé', 'b\uFFFD']);
 });
 
-test('0 switches project documents off, and white space alone is no document', () => {
-  expect([textsOf(['RULES'], 0), textsOf([' \n'])]).toEqual([[], []]);
+test('0 switches project documents off and leaves them whole, and white space alone is no document', () => {
+  expect([textsOf(['RULES'], 0), textsOf([' \n'])]).toEqual([['RULES'], []]);
 });

@@ -57,6 +57,102 @@ describe('a model switch', () => {
   test('to a Responses Lite model, or without a fragment for it, is refused', () => {
     expect(faultOf(() => assembleCodexThread([turn(chat, 'thread'), turn(other)], profile('0.160.1', true)))).toContain('LAYOUT_UNSUPPORTED The thread switches to a Responses Lite model');
     const bare = sampleProfile({ models: [samplePin(), samplePin({ model: 'gpt-9', text: 'NINE' })] });
-    expect(faultOf(() => assembleCodexThread([turn(chat, 'thread'), turn(other)], bare))).toBe('PROFILE_INVALID The profile "sample" has no fragment of kind "model-switch".');
+    expect(faultOf(() => assembleCodexThread([turn(chat, 'thread'), turn(other)], bare))).toBe('PROFILE_INVALID The Codex profile "sample" has no model-switch fragment.');
+  });
+});
+
+describe('what changes in a running thread', () => {
+  const workspaceWrite = { approvalPolicy: 'on-request', sandboxPolicy: { type: 'workspaceWrite', writableRoots: [], networkAccess: false } };
+  const docs = (text: string): CodexRequest => ({ ...chat, nativeDocs: [samplePiece('workspace.agents', text)] });
+  const rights = (request: CodexRequest): CodexRequest => ({ ...request, turnStart: { ...request.turnStart, ...workspaceWrite } });
+  const fragments = [
+    ...sampleProfile().fragments,
+    { id: 'codex.environment', kind: 'environment', sandbox: 'workspace-write', text: '<env>ws</env>' } as const,
+    { id: 'codex.environment-update', kind: 'environment-update', text: '<env>new <<date>></env>' } as const,
+    { id: 'codex.agents-md-update', kind: 'agents-md-update', text: 'now <<text>>' } as const,
+    { id: 'codex.agents-md-removed', kind: 'agents-md-removed', text: 'none' } as const,
+  ];
+  const last = (codexVersion: string, ...turns: ThreadTurn[]) =>
+    (assembleCodexThread([turn(chat, 'thread'), ...turns], sampleProfile({ codexVersion, fragments })).at(-1) ?? []).map(
+      (layer) => `${layer.item}.${layer.part} ${layer.id} ${layer.delivered} ${layer.before}${layer.text}${layer.after}`,
+    );
+  const PERMISSIONS = '<permissions instructions>roots `/tmp`, net restricted</permissions instructions>';
+
+  test('0.145 to 0.148 drops every collaboration text but the first', () => {
+    const beat = (version: string) => last(version, turn(heartbeat)).filter((row) => row.includes('BEAT'));
+    expect(['0.144.6', '0.145.0', '0.148.0', '0.149.1'].map(beat)).toEqual([
+      ['0.0 openclaw.beat yes <collaboration_mode>BEAT</collaboration_mode>'],
+      ['0.0 openclaw.beat no <collaboration_mode>BEAT</collaboration_mode>'],
+      ['0.0 openclaw.beat no <collaboration_mode>BEAT</collaboration_mode>'],
+      ['0.0 openclaw.beat yes <collaboration_mode>BEAT</collaboration_mode>'],
+    ]);
+  });
+
+  test('a thread that was told none gets its first one in those versions too', () => {
+    const quiet: CodexRequest = { ...chat, collaboration: [] };
+    const stacks = assembleCodexThread([turn(quiet, 'thread'), turn(heartbeat), turn({ ...chat, collaboration: [samplePiece('openclaw.other', 'OTHER')] })], sampleProfile({ codexVersion: '0.147.0' }));
+    expect(stacks.slice(1).map((stack) => `${stack[0]?.id} ${stack[0]?.delivered}`)).toEqual(['openclaw.beat yes', 'openclaw.other no']);
+  });
+
+  test('a model with a collaboration text of its own never gets ours', () => {
+    const models = [samplePin({ facts: { responsesLite: true, ownCollaborationModes: true } })];
+    const [, stack] = assembleCodexThread([turn(chat, 'thread'), turn(heartbeat)], sampleProfile({ codexVersion: '0.171.0', models }));
+    expect(stack?.map((layer) => `${layer.id} ${layer.delivered}`)).toEqual(['openclaw.beat no', 'user.message yes']);
+  });
+
+  test('new rights come with the environment behind them; before 0.145 in the order of that era', () => {
+    expect(last('0.144.6', turn(rights(heartbeat)))).toEqual([
+      `0.0 codex.permissions yes ${PERMISSIONS}`,
+      '0.1 openclaw.beat yes <collaboration_mode>BEAT</collaboration_mode>',
+      '1.0 codex.environment-update yes <env>new 2026-07-01</env>',
+      '2.0 user.message yes hello',
+    ]);
+  });
+
+  test('another AGENTS.md is told on a resume from 0.143 on, with a new sandbox from 0.149 on, else never', () => {
+    const told = (version: string, ...turns: ThreadTurn[]) => last(version, ...turns).filter((row) => /agents/.test(row));
+    expect(told('0.142.5', turn(docs('TWO'), 'resume'))).toEqual(['0.0 workspace.agents no TWO']);
+    expect(told('0.143.0', turn(docs('TWO'), 'resume'))).toEqual(['0.0 workspace.agents yes now TWO']);
+    expect(told('0.171.0', turn(docs('TWO')))).toEqual(['0.0 workspace.agents no TWO']);
+    expect(told('0.171.0', turn(docs('TWO')), turn(docs('TWO'), 'resume'))).toEqual(['0.0 workspace.agents yes now TWO']);
+    expect(told('0.171.0', turn(docs('TWO'), 'resume'), turn(docs('TWO')))).toEqual([]);
+    expect(told('0.148.0', turn(rights(docs('TWO'))))).toEqual(['0.0 workspace.agents no TWO']);
+    expect(told('0.149.1', turn(rights(docs('TWO'))))).toEqual(['0.0 workspace.agents yes now TWO']);
+    expect(told('0.171.0', turn(docs('TWO'), 'resume'), turn({ ...chat, nativeDocs: [] }, 'resume'))).toEqual(['0.0 codex.agents-md-removed yes none']);
+  });
+
+  test('without the words of the profile a change is there, and says that it is not verified', () => {
+    const bare = [...sampleProfile().fragments, fragments[6] ?? fragments[0]].filter((fragment) => fragment !== undefined);
+    const [, stack] = assembleCodexThread([turn(chat, 'thread'), turn(rights(docs('TWO')), 'resume')], sampleProfile({ codexVersion: '0.171.0', fragments: bare }));
+    expect(stack?.filter((layer) => layer.delivered === 'unverified').map((layer) => `${layer.id} ${layer.reason}`)).toEqual([
+      'workspace.agents Codex says that this changed in words that the profile does not hold.',
+      'codex.environment Codex says that this changed in words that the profile does not hold.',
+    ]);
+  });
+
+  test('tools and developer texts that are new since the first turn are listed as not delivered', () => {
+    const changed: CodexRequest = {
+      ...chat,
+      developer: [...chat.developer, samplePiece('openclaw.new', 'NEW')],
+      tools: [...chat.tools, { type: 'function', name: 'late', description: 'Late.', inputSchema: { type: 'object' } }],
+    };
+    const [, stack] = assembleCodexThread([turn(chat, 'thread'), turn(changed)], sampleProfile());
+    expect(stack?.filter((layer) => layer.delivered === 'no').map((layer) => `${layer.id}: ${layer.reason}`)).toEqual([
+      'openclaw.new: turn/start has no developer instructions; those of the first turn stay.',
+      'tool.late: The tools of a thread are those of thread/start; turn/start takes none.',
+    ]);
+  });
+
+  test('context that is the same is not sent again', () => {
+    const context = (value: string): CodexRequest => ({ ...chat, turnStart: { ...chat.turnStart, additionalContext: { a: { value, kind: 'application' } } } });
+    const [, same, other] = assembleCodexThread([turn(context('1'), 'thread'), turn(context('1')), turn(context('2'))], sampleProfile());
+    expect([rows(same).length, rows(other)[0]]).toEqual([1, '0 developer openclaw.context.a yes <a>2</a>']);
+  });
+
+  test('another folder or personality within a thread is refused', () => {
+    const moved: CodexRequest = { ...chat, host: { ...chat.host, cwd: '/elsewhere' } };
+    expect(faultOf(() => assembleCodexThread([turn(chat, 'thread'), turn(moved)], sampleProfile()))).toBe(
+      'LAYOUT_UNSUPPORTED The working folder changes within a running thread, which is not modelled yet.',
+    );
   });
 });

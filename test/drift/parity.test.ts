@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KNOWN_EDITS } from '../../src/drift/known-edits.ts';
+import { KNOWN_EDITS } from '../../src/codex/known-edits.ts';
 import { compareParity, type LayerVerdict, type Parity, type ParityRules } from '../../src/drift/parity.ts';
 import type { Carrier, Layer, Owner, Role, Stack } from '../../src/types/layer.ts';
 

@@ -3,7 +3,7 @@ import { assembleCodexThread } from '../../codex/thread.ts';
 import { minorOf, parseCodexVersion } from '../../codex/versions.ts';
 import { decodeResponses } from '../../decode/responses.ts';
 import { compareAppended } from '../../drift/append-only.ts';
-import { KNOWN_EDITS } from '../../drift/known-edits.ts';
+import { KNOWN_EDITS } from '../../codex/known-edits.ts';
 import { normalizeBodies } from '../../drift/normalize.ts';
 import { compareParity, type Parity } from '../../drift/parity.ts';
 import type { Layer, Stack } from '../../types/layer.ts';

@@ -4,7 +4,7 @@ import { renderModelInstructions } from '../../codex/model-instructions.ts';
 import { PERSONALITIES } from '../../codex/model-source.ts';
 import { minorOf, parseCodexVersion } from '../../codex/versions.ts';
 import { decodeResponses } from '../../decode/responses.ts';
-import { KNOWN_EDITS } from '../../drift/known-edits.ts';
+import { KNOWN_EDITS } from '../../codex/known-edits.ts';
 import { normalizeBodies } from '../../drift/normalize.ts';
 import { compareParity, type Parity } from '../../drift/parity.ts';
 import { sha256 } from '../../text/hash.ts';

@@ -1,7 +1,6 @@
 import { HarnessError } from '../../errors.ts';
 import { compareSuite } from '../compare-suite.ts';
 import { labelOf } from '../files.ts';
-import { explainFindings } from '../explain-findings.ts';
 import type { Io } from '../io.ts';
 import { paintFor } from '../paint.ts';
 import { createSelection, type Selection } from '../selection.ts';
@@ -56,13 +55,13 @@ async function checkSuite(suite: string, task: CheckTask, io: Io): Promise<Suite
   const source = openSuite(io.root, suite, { profile: task.profile });
   const owned = listOwnedFiles(io.root, folder);
   refuseEmpty(owned, labelOf(io.root, folder), task.profile);
-  const { verdict, files } = compareSuite(source, {
+  const { verdict, files } = await compareSuite(source, {
     read: createSnapshotReader(io.root, folder),
     owned: task.selection.isWhole(suite) ? owned : null,
     wanted: (id) => task.selection.wants(suite, id),
     onOutput: () => {},
   });
-  const findings = await explainFindings(verdict.findings);
+  const findings = verdict.findings.length === 0 ? [] : await (await import('../explain-findings.ts')).explainFindings(verdict.findings);
   return { suite, folder: labelOf(io.root, folder), files, notice: source.profile.notice, findings, notices: verdict.notices };
 }
 

@@ -48,13 +48,13 @@ interface Written {
   readonly notice: string;
 }
 
-function writeSuite(task: SuiteTask, io: Io): Written {
+async function writeSuite(task: SuiteTask, io: Io): Promise<Written> {
   const source = openSuite(io.root, task.suite, { profile: task.profile });
   const read = createSnapshotReader(io.root, task.folder);
   const isWhole = task.selection.isWhole(task.suite);
   const owned = isWhole ? listOwnedFiles(io.root, task.folder) : null;
   const pending: SnapshotFile[] = [];
-  const comparison: SuiteComparison = compareSuite(source, {
+  const comparison: SuiteComparison = await compareSuite(source, {
     read,
     owned,
     wanted: (id) => task.selection.wants(task.suite, id),

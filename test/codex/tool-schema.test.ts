@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { compactToolSchema } from '../../src/drift/compact-schema.ts';
-import { renderToolDeclaration } from '../../src/drift/tool-declaration.ts';
-import { rewriteToolSchema } from '../../src/drift/tool-schema.ts';
+import { compactToolSchema } from '../../src/codex/compact-schema.ts';
+import { renderToolDeclaration } from '../../src/codex/tool-declaration.ts';
+import { rewriteToolSchema } from '../../src/codex/tool-schema.ts';
 import type { JsonObject, JsonValue } from '../../src/types/request.ts';
 
 const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({ type: 'object', properties, ...more });
@@ -103,7 +103,7 @@ describe('the declaration of a tool', () => {
 
   test('joins combinations and follows references from 0.148 on, a circle to its end', () => {
     const schema = object({ a: { allOf: [object({ x: {} }), object({ y: {} })] }, o: { oneOf: [{ type: 'null' }, { type: 'string' }] }, r: { $ref: '#/$defs/R' } }, { $defs: { R: object({ self: { $ref: '#/$defs/R' } }) } });
-    expect(typeOf(schema)).toBe('{ a?: { x?: unknown; } & { y?: unknown; }; o?: null | string; r?: { self?: unknown; }; }');
+    expect(typeOf(schema)).toBe('{ a?: { x?: unknown; } & { y?: unknown; }; o?: null | string; r?: { self?: { self?: unknown; }; }; }');
     expect(typeOf(schema, 147)).toBe('{ a?: { x?: unknown; } & { y?: unknown; }; o?: null | string; r?: unknown; }');
   });
 });

@@ -5,6 +5,8 @@ const IDENTIFIER = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 const LOCAL = '#/$defs/';
 /** Up to 0.147 a reference is declared as `unknown`. */
 const REFERENCES_SINCE = 148;
+/** How often one definition may stand inside itself. */
+const MAX_OPEN = 2;
 
 /**
  * What Codex adds to a tool's description while its code mode is on: the tool as a TypeScript function, made from the
@@ -21,7 +23,7 @@ export function renderToolDeclaration(name: string, schema: JsonValue, minor: nu
 
 interface Scope {
   readonly definitions: JsonObject;
-  /** References that are being rendered: a recursive one ends in `unknown`. */
+  /** References that are being rendered: a recursive one ends in `unknown` the third time. */
   readonly open: readonly string[];
 }
 
@@ -45,7 +47,7 @@ function renderNamed(type: string, schema: JsonObject, scope: Scope): string {
 function renderReference(reference: string, scope: Scope): string {
   const name = reference.startsWith(LOCAL) ? reference.slice(LOCAL.length) : reference;
   const target = scope.definitions[name];
-  if (target === undefined || scope.open.includes(name)) return 'unknown';
+  if (target === undefined || scope.open.filter((open) => open === name).length >= MAX_OPEN) return 'unknown';
   return renderType(target, { ...scope, open: [...scope.open, name] });
 }
 

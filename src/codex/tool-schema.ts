@@ -32,8 +32,10 @@ function withDefinitions(schema: JsonValue, minor: number): JsonValue {
 function rewrite(schema: JsonValue, minor: number): JsonValue {
   if (typeof schema === 'boolean') return { type: 'string' };
   if (!isJsonObject(schema)) return schema;
-  const kept: Record<string, JsonValue> = {};
   const type = typeOf(schema, minor);
+  // What nothing tells the type of says nothing at all any more: its description goes too.
+  if (type === null && !isOpen(schema, minor)) return {};
+  const kept: Record<string, JsonValue> = {};
   if (type !== null) kept['type'] = type;
   if (typeof schema['description'] === 'string') kept['description'] = schema['description'];
   const values = Object.hasOwn(schema, 'const') ? [schema['const'] ?? null] : schema['enum'];
@@ -58,8 +60,12 @@ function typeOf(schema: JsonObject, minor: number): JsonValue | null {
   if (has('items', 'prefixItems')) return 'array';
   if (has('enum', 'const', 'format')) return 'string';
   if (has(...NUMBER_KEYS)) return 'number';
-  const isOpen = has(...combinationsOf(minor)) || (minor >= REFS_SINCE && has('$ref'));
-  return minor < EMPTY_SINCE && !isOpen ? 'string' : null;
+  return minor < EMPTY_SINCE && !isOpen(schema, minor) ? 'string' : null;
+}
+
+/** A schema that says by others what it holds. */
+function isOpen(schema: JsonObject, minor: number): boolean {
+  return combinationsOf(minor).some((key) => Object.hasOwn(schema, key)) || (minor >= REFS_SINCE && Object.hasOwn(schema, '$ref'));
 }
 
 function keepObject(schema: JsonObject, kept: Record<string, JsonValue>, minor: number): void {

@@ -1,0 +1,127 @@
+import { withLineFeeds } from '../text/lines.ts';
+import type { FindingClass, WordSwap } from '../types/finding.ts';
+import { alignUnits, type Alignment } from './align-units.ts';
+import { classifyText } from './classify-text.ts';
+import { compareRules, isNormative, isRule } from './rules.ts';
+import { countSwaps, groupChanges, type SwapCounts, type TextChange, type UnitChange } from './text-change.ts';
+import { parseTextUnits, type TextUnit } from './text-units.ts';
+import { findSwap } from './word-diff.ts';
+
+/**
+ * How two versions of one layer differ: one change for each cause and section, in reading order. A text that differs in
+ * white space or line endings alone, or is too long to compare, is one change.
+ * @param names how often each word swap happens in the whole stack; by default in this text
+ */
+export function compareText(before: string, after: string, names?: SwapCounts): TextChange[] {
+  if (before === after) return [];
+  const changes = listChanges(before, after);
+  // Nothing is ever lost: what no statement explains is a change of the whole text.
+  if (changes.length === 0) return [wholeChange(before, after)];
+  return groupChanges(changes, names ?? countSwaps(changes.map(({ swap }) => swap)));
+}
+
+/** The places of a text in which one word became another and nothing else changed. */
+export function findSwaps(before: string, after: string): WordSwap[] {
+  return before === after ? [] : listChanges(before, after).flatMap(({ swap }) => (swap === null ? [] : [swap]));
+}
+
+/** Changed statements in reading order; [] where the text is to be taken as a whole. */
+function listChanges(before: string, after: string): UnitChange[] {
+  if (withLineFeeds(before) === withLineFeeds(after)) return [];
+  const [was, is] = [parseTextUnits(before), parseTextUnits(after)];
+  const alignment = alignUnits(was, is);
+  if (alignment === null) return [];
+  // Lines that were wrapped anew can make other statements out of the same words.
+  if (squeeze(before) === squeeze(after) && alignment.changed.length + alignment.moved.length > 0) return [];
+  const changes = [
+    ...compareMoved(alignment.moved),
+    ...compareChanged(alignment.changed),
+    ...compareSpaces(alignment.same, { was, is, tail: [tailOf(before, was), tailOf(after, is)] }),
+  ];
+  return changes.sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+function wholeChange(before: string, after: string): TextChange {
+  return { class: classifyText(before, after), section: null, before, after, detail: '', swap: null, lines: null };
+}
+
+function squeeze(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function placeOf({ before, after }: UnitChange): number {
+  return (after ?? before)?.lines.start ?? 0;
+}
+
+function compareMoved(moved: Alignment['moved']): UnitChange[] {
+  return moved.map(({ before, after }) => {
+    const detail = before.section === after.section ? '' : `from section ${before.section ?? 'none'}`;
+    return { class: 'reordered', section: after.section, before, after, detail, swap: null };
+  });
+}
+
+/** Neighbours that all go, or all come, share one class: a rule takes its heading and its reasons with it. */
+function compareChanged(changed: Alignment['changed']): UnitChange[] {
+  const sideOf = (pair: Alignment['changed'][number]): string =>
+    JSON.stringify([pair.run, pair.after === null ? 'removed' : 'added', (pair.after ?? pair.before)?.section ?? null]);
+  const withRule = new Set<string>();
+  for (const pair of changed) {
+    const lone = pair.before === null ? pair.after : pair.after === null ? pair.before : null;
+    if (lone !== null && lone.kind !== 'code' && isRule(lone.text)) withRule.add(sideOf(pair));
+  }
+  return changed.map((pair): UnitChange => {
+    const { before, after } = pair;
+    if (before !== null && after !== null) return compareUnit(before, after);
+    const rule = after === null ? 'rule removed' : 'rule added';
+    return { class: withRule.has(sideOf(pair)) ? rule : 'text', section: (after ?? before)?.section ?? null, before, after, detail: '', swap: null };
+  });
+}
+
+function compareUnit(before: TextUnit, after: TextUnit): UnitChange {
+  const verdict = before.kind === 'code' ? { kind: 'text' as const, detail: '' } : compareRules(before.text, after.text);
+  const swap = verdict.kind === 'text' ? findSwap(before.text, after.text) : null;
+  const isName = swap !== null && !isNormative(swap.from) && !isNormative(swap.to);
+  return { class: verdict.kind, section: after.section, before, after, detail: verdict.detail, swap: isName ? swap : null };
+}
+
+interface Spaces {
+  readonly was: readonly TextUnit[];
+  readonly is: readonly TextUnit[];
+  /** White space after the last statement, before and after. */
+  readonly tail: readonly [string, string];
+}
+
+/** White space, line endings and list numbers around and inside statements whose words are the same. */
+function compareSpaces(same: Alignment['same'], { was, is, tail }: Spaces): UnitChange[] {
+  const partner = new Map(same.map(({ before, after }) => [before, after]));
+  const [placeBefore, placeAfter] = [indexOf(was), indexOf(is)];
+  const changes = same.flatMap(({ before, after }): UnitChange[] => {
+    const [previous, other] = [was[(placeBefore.get(before) ?? 0) - 1], is[(placeAfter.get(after) ?? 0) - 1]];
+    // White space in front counts where the statement in front is the same too.
+    const isJoined = previous === undefined || other === undefined ? previous === other : partner.get(previous) === other;
+    const leadKind = isJoined && before.lead !== after.lead ? spaceKind(before.lead, after.lead) : null;
+    const kind = before.text === after.text ? leadKind : (leadKind ?? spaceKind(before.text, after.text));
+    const number = /^\d{1,9}[.)]\s/;
+    const isNumbered = number.exec(before.text)?.[0] !== number.exec(after.text)?.[0];
+    const change = { section: after.section, before, after, detail: '', swap: null };
+    if (isNumbered) return [{ ...change, class: 'text', isFollower: true }];
+    return kind === null ? [] : [{ ...change, class: kind }];
+  });
+  const [last, end] = [was.at(-1), is.at(-1)];
+  const isEnd = last !== undefined && end !== undefined && partner.get(last) === end && tail[0] !== tail[1];
+  if (isEnd) changes.push({ class: spaceKind(...tail), section: end.section, before: last, after: end, detail: 'white space at the end', swap: null });
+  return changes;
+}
+
+function spaceKind(before: string, after: string): FindingClass {
+  return withLineFeeds(before) === withLineFeeds(after) ? 'line endings only' : 'whitespace only';
+}
+
+function indexOf(units: readonly TextUnit[]): Map<TextUnit, number> {
+  return new Map(units.map((unit, index) => [unit, index]));
+}
+
+function tailOf(text: string, units: readonly TextUnit[]): string {
+  const last = units.at(-1);
+  return last === undefined ? text : text.slice(last.start + last.text.length);
+}
