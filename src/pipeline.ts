@@ -1,4 +1,5 @@
 import { assembleCodexThread } from './codex/thread.ts';
+import { HarnessError } from './errors.ts';
 import { buildCodexRequest } from './openclaw/codex-request.ts';
 import { buildIndexPage } from './snapshot/index-page.ts';
 import { buildBaseTexts, buildScenarioFiles, type ScenarioFiles } from './snapshot/layout.ts';
@@ -22,9 +23,20 @@ export interface ScenarioOutput extends ScenarioFiles {
 /** Scenario -> request -> stack, for each turn. */
 export function renderScenario(scenario: Scenario, profile: CodexProfile): RenderedScenario {
   const requests = scenario.turns.map((turn) => ({ turn, start: turn.start, request: buildCodexRequest(turn) }));
-  const stacks = assembleCodexThread(requests, profile);
+  const stacks = nameScenario(scenario, () => assembleCodexThread(requests, profile));
   const turns = requests.map(({ turn, request }, index) => ({ turn, request, stack: stacks[index] ?? [] }));
   return { scenario, turns, notice: profile.notice };
+}
+
+/** Errors about a profile say which scenario asked for what it lacks. */
+function nameScenario<T>(scenario: Scenario, assemble: () => T): T {
+  try {
+    return assemble();
+  } catch (cause) {
+    if (!(cause instanceof HarnessError)) throw cause;
+    const { file, line, column, hint } = cause;
+    throw new HarnessError(cause.code, `Scenario ${scenario.suite}/${scenario.id}: ${cause.message}`, { file, line, column, hint, cause });
+  }
 }
 
 /**

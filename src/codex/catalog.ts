@@ -115,8 +115,11 @@ function parseVariables(messages: JsonObject, where: Where): ReadonlyMap<string,
 /** A text, or null when the key is absent or null: the two mean the same in every era of the catalog. */
 function textAt(object: JsonObject, key: string, where: Where): string | null {
   const value = member(object, key) ?? null;
-  if (value === null || typeof value === 'string') return value;
-  throw invalid(where.path, `${where.at}${key} is ${nameOf(value)}, not a text`);
+  if (value === null) return null;
+  if (typeof value !== 'string') throw invalid(where.path, `${where.at}${key} is ${nameOf(value)}, not a text`);
+  // Neither can be written to a file and read back.
+  if (value.includes('\0') || /\p{Surrogate}/u.test(value)) throw invalid(where.path, `${where.at}${key} holds NUL characters or halves of surrogate pairs`);
+  return value;
 }
 
 function objectAt(object: JsonObject, key: string, where: Where): JsonObject | null {

@@ -1,3 +1,4 @@
+import { HarnessError, type ErrorPlace } from '../errors.ts';
 import { checkShape } from '../text/schema.ts';
 import { parseYaml } from '../text/yaml.ts';
 import type { ToolSpec } from '../types/request.ts';
@@ -33,18 +34,34 @@ export function parseSuite(id: string, text: string, file: string): Suite {
  */
 export function parseScenario(source: ScenarioSource): Scenario {
   checkId(source.id, source.file);
-  const yaml = checkShape(scenarioShape, parseYaml(source.text, source.file, 'SCENARIO_INVALID'), 'SCENARIO_INVALID');
+  const parsed = parseYaml(source.text, source.file, 'SCENARIO_INVALID');
+  const yaml = checkShape(scenarioShape, parsed, 'SCENARIO_INVALID');
+  const specs = yaml.tools.allow.map((name, index) => readTool(name, source, parsed.placeOf(['tools', 'allow', index])));
   return {
     id: source.id,
     suite: source.suite,
     title: yaml.title,
     description: yaml.description,
     notes: yaml.notes,
-    turns: buildTurns(yaml, source),
+    turns: buildTurns(yaml, { ...source, specs }),
   };
 }
 
-function buildTurns(yaml: ScenarioYaml, source: ScenarioSource): Turn[] {
+interface TurnSource extends ScenarioSource {
+  readonly specs: readonly ToolSpec[];
+}
+
+/** A tool that does not exist is a fault of the line that names it; a file that is no tool is one of that file. */
+function readTool(name: string, source: ScenarioSource, place: ErrorPlace): ToolSpec {
+  try {
+    return source.toolSpec(name);
+  } catch (cause) {
+    if (!(cause instanceof HarnessError) || cause.file !== undefined) throw cause;
+    throw new HarnessError(cause.code, cause.message, { ...place, hint: cause.hint, cause });
+  }
+}
+
+function buildTurns(yaml: ScenarioYaml, source: TurnSource): Turn[] {
   const turns = [buildFirstTurn(yaml, source)];
   for (const change of yaml.turns) turns.push(buildNextTurn(turns.at(-1) ?? buildFirstTurn(yaml, source), change));
   return turns;
@@ -80,7 +97,7 @@ function buildNextTurn(last: Turn, change: ScenarioYaml['turns'][number]): Turn 
   };
 }
 
-function buildFirstTurn(yaml: ScenarioYaml, source: ScenarioSource): Turn {
+function buildFirstTurn(yaml: ScenarioYaml, source: TurnSource): Turn {
   const { agent, workspace, runtime, tools } = yaml;
   return {
     openclaw: yaml.openclaw,
@@ -102,7 +119,7 @@ function buildFirstTurn(yaml: ScenarioYaml, source: ScenarioSource): Turn {
       setupCompleted: workspace.setupCompleted,
     },
     runtime: { ...runtime, deliveryMode: runtime.deliveryMode ?? null },
-    tools: { specs: tools.allow.map(source.toolSpec), loading: tools.loading, direct: tools.direct },
+    tools: { specs: source.specs, loading: tools.loading, direct: tools.direct },
     config: yaml.config,
   };
 }

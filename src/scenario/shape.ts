@@ -12,6 +12,7 @@ const timestamp = z
   .union([z.string(), z.number(), z.nan(), z.null()])
   .describe('ISO 8601 instant or epoch milliseconds; 0 and unreadable values count as unknown');
 const word = z.string().min(1);
+const absolute = word.refine((text) => /^(\/|[A-Za-z]:[\\/])/.test(text) && !/(^|[\\/])\.\.?([\\/]|$)/.test(text), 'not an absolute path');
 
 const thinkLevel = z.enum(['off', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max', 'ultra', 'adaptive']);
 
@@ -73,8 +74,8 @@ export const agentShape = z.strictObject({
 });
 
 export const workspaceShape = z.strictObject({
-  dir: word.describe('Folder as the agent sees it; never one of your machine'),
-  agentDir: word.optional().describe('Folder the agent is configured with; defaults to dir'),
+  dir: absolute.describe('Folder as the agent sees it, absolute; never one of your machine'),
+  agentDir: absolute.optional().describe('Folder the agent is configured with; defaults to dir'),
   setupCompleted: z.boolean().default(true),
 });
 

@@ -1,3 +1,4 @@
+import { checkConfig } from '../openclaw/config/check-config.ts';
 import { findUnknownParams } from '../codex/protocol.ts';
 import { buildFileFinding } from '../drift/file-finding.ts';
 import { mergeVerdicts } from '../drift/merge-findings.ts';
@@ -35,7 +36,7 @@ export async function compareSuite(source: SuiteSource, options: CompareOptions)
   const titles: { id: string; title: string }[] = [];
   for (const output of renderSuite(source, options.wanted)) {
     if (differs(output, read)) verdicts.push((await import('./explain-drift.ts')).explainScenario(output, read));
-    verdicts.push({ findings: [], notices: findIgnoredParams(output, source.profile.codexVersion) });
+    verdicts.push({ findings: [], notices: [...findIgnoredParams(output, source.profile.codexVersion), ...findConfigFaults(output)] });
     options.onOutput(output.own);
     refuseTwins(output, expected);
     titles.push({ id: output.rendered.scenario.id, title: output.rendered.scenario.title });
@@ -48,6 +49,13 @@ export async function compareSuite(source: SuiteSource, options: CompareOptions)
     verdicts.push({ findings: staleFiles(owned, expected).map(buildStale), notices: [] });
   }
   return { verdict: mergeVerdicts(verdicts), files: expected.size };
+}
+
+/** Configuration keys and values that OpenClaw would not take; the run goes on with the default, and a reader hears of it. */
+function findConfigFaults(output: ScenarioOutput): Notice[] {
+  const { scenario, turns } = output.rendered;
+  const findings = turns[0] === undefined ? [] : checkConfig(turns[0].turn.config).findings;
+  return findings.map(({ subject, detail }) => ({ file: `${scenario.id}.md`, message: `config ${subject}: ${detail}` }));
 }
 
 /** Codex ignores parameters that its version does not know, and answers ok; a reader should hear of it. */

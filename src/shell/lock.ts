@@ -36,12 +36,12 @@ async function acquire(file: string): Promise<void> {
 
 function tryAcquire(file: string): boolean {
   try {
-    fs.mkdirSync(path.dirname(file), { recursive: true });
+    if (!fs.statSync(path.dirname(file), { throwIfNoEntry: false })?.isDirectory()) fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : '';
-    if (code !== 'EEXIST') {
+    if (code !== 'EEXIST' || !fs.existsSync(file)) {
       throw new HarnessError('FILE_NOT_WRITABLE', `Cannot write ${file}: ${reasonOf(cause)}.`, {
         file,
         hint: 'gen needs a folder it may write to; check works in a read-only one.',

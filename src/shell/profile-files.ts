@@ -92,8 +92,14 @@ function unknownProfile(root: string, name: string, from: string | undefined): H
   const known = names.length === 0 ? 'there is none' : `there are ${names.join(', ')}`;
   return new HarnessError('PROFILE_UNKNOWN', `There is no Codex profile "${name}"${asked}; ${known}.`, {
     file: PROFILES,
-    hint: isProfileName(name) ? `Make it: pnpm prompt:snapshots:sync-codex-model --codex-profile ${name}` : 'Name one of those that there are.',
+    hint: hintFor(name),
   });
+}
+
+/** A stand-in cannot be pinned; it comes with this repository. */
+function hintFor(name: string): string {
+  if (name.startsWith('stand-in-')) return `Copy ${profileFolderOf(name)} from the prompt-snapshots repository; a pin takes the texts around the model prompt from it.`;
+  return isProfileName(name) ? `Make it: pnpm prompt:snapshots:sync-codex-model --codex-profile ${name}` : 'Name one of those that there are.';
 }
 
 function circular(names: readonly string[], next: string): HarnessError {

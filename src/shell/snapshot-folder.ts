@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { HarnessError } from '../errors.ts';
 import { isGeneratedPage } from '../snapshot/page.ts';
 import { LARGE_MAX_BYTES, labelOf, listFolder, readTextFile } from './files.ts';
 
@@ -11,25 +12,58 @@ const IGNORED = '.prompt-snapshots';
  * so that texts of another program are never committed by accident.
  */
 export function snapshotFolder(root: string, suite: string, profileOverride?: string): string {
-  return profileOverride === undefined ? path.join(root, COMMITTED, suite) : path.join(root, IGNORED, profileOverride, suite);
+  return path.join(snapshotRoot(root, profileOverride), suite);
 }
 
+/** Folder of the snapshots of all suites. */
+export function snapshotRoot(root: string, profileOverride?: string): string {
+  return profileOverride === undefined ? path.join(root, COMMITTED) : path.join(root, IGNORED, profileOverride);
+}
+
+/**
+ * Refuses a snapshot folder that is, or holds, a link to somewhere else: gen would write and remove there.
+ * @throws HarnessError PATH_ESCAPES naming the link, FILE_NOT_WRITABLE for a file in the place of a folder.
+ */
+export function refuseLinks(root: string, folder: string): void {
+  for (const place of [folder, path.join(folder, 'layers'), path.join(folder, 'tools')]) {
+    const stat = fs.lstatSync(place, { throwIfNoEntry: false });
+    const file = labelOf(root, place);
+    if (stat?.isSymbolicLink()) {
+      throw new HarnessError('PATH_ESCAPES', 'The snapshot folder is a link.', { file, hint: `Replace ${file} by a real folder.` });
+    }
+    if (stat !== undefined && !stat.isDirectory()) {
+      throw new HarnessError('FILE_NOT_WRITABLE', 'A file stands where the snapshots belong.', { file, hint: `Move ${file} away and run gen again.` });
+    }
+  }
+}
+
+/** What a reader does with a generated file that is no text: gen replaces it, so that for gen it is as good as missing. */
+export type Unreadable = 'throw' | 'replace';
+
 /** Reads the files of one suite's folder, each once. */
-export function createSnapshotReader(root: string, folder: string): (file: string) => string | null {
+export function createSnapshotReader(root: string, folder: string, unreadable: Unreadable = 'throw'): (file: string) => string | null {
   const known = new Map<string, string | null>();
   return (file) => {
     const seen = known.get(file);
     if (seen !== undefined) return seen;
-    const text = readSnapshot(root, path.join(folder, file));
+    const text = readSnapshot(root, path.join(folder, file), unreadable);
     // Only the base's files are asked for again; keeping all would hold every stack of a large suite.
     if (!file.includes('@') && file.includes('/')) known.set(file, text);
     return text;
   };
 }
 
-function readSnapshot(root: string, file: string): string | null {
+function readSnapshot(root: string, file: string, unreadable: Unreadable): string | null {
   if (!fs.existsSync(file)) return null;
-  return readTextFile(file, { label: labelOf(root, file), maxBytes: LARGE_MAX_BYTES, bom: 'keep' });
+  const label = labelOf(root, file);
+  try {
+    return readTextFile(file, { label, maxBytes: LARGE_MAX_BYTES, bom: 'keep' });
+  } catch (cause) {
+    if (!(cause instanceof HarnessError)) throw cause;
+    if (unreadable === 'replace' && cause.code !== 'FILE_UNREADABLE') return null;
+    const hint = cause.code === 'FILE_UNREADABLE' ? `Remove ${label} and run \`pnpm prompt:snapshots:gen\`.` : 'Run `pnpm prompt:snapshots:gen`; it writes the file anew.';
+    throw new HarnessError(cause.code, cause.message, { file: label, hint, cause });
+  }
 }
 
 /** Files that gen owns: everything in `layers/` and `tools/`, and the pages with its marker; sorted. */
@@ -42,6 +76,6 @@ export function listOwnedFiles(root: string, folder: string): string[] {
   const pages = listFolder(folder)
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
     .map((entry) => entry.name)
-    .filter((name) => isGeneratedPage(readSnapshot(root, path.join(folder, name)) ?? ''));
+    .filter((name) => isGeneratedPage(readSnapshot(root, path.join(folder, name), 'replace') ?? ''));
   return [...pages, ...inside].filter((file) => !/\.tmp-\d+$/.test(file));
 }

@@ -10,10 +10,17 @@ import { INPUT_MAX_BYTES, labelOf, listFolder, readTextFile, reasonOf } from './
  */
 export function readWorkspace(folder: string, root: string): WorkspaceFile[] {
   if (!fs.existsSync(folder)) return [];
+  refuseLinkedFolder(folder, root);
   const home = fs.realpathSync(folder);
   const files: WorkspaceFile[] = [];
   collect(folder, '', { home, root, files });
   return files;
+}
+
+function refuseLinkedFolder(folder: string, root: string): void {
+  if (!fs.lstatSync(folder).isSymbolicLink()) return;
+  const file = labelOf(root, folder);
+  throw new HarnessError('PATH_ESCAPES', 'The workspace folder is a link.', { file, hint: `Replace ${file} by a real folder; a scenario holds everything it needs.` });
 }
 
 interface Walk {

@@ -58,7 +58,7 @@ function parseWithin(text: string, file: string, source: { code: ErrorCode; coun
     new HarnessError(source.code, 'The lists and maps in it are nested too deep.', { file, hint: `Write ${file} with fewer brackets.`, cause });
   if ((text.match(/[[{]/g)?.length ?? 0) > MAX_OPENERS) throw tooDeep();
   try {
-    return parseDocument(text, { lineCounter: source.counter, uniqueKeys: true, merge: false, version: '1.2', logLevel: 'silent' });
+    return parseDocument(text, { lineCounter: source.counter, uniqueKeys: true, merge: false, version: '1.2', logLevel: 'error' });
   } catch (cause) {
     // The parser recurses; a text that nests a few thousand levels overflows its stack.
     if (cause instanceof RangeError) throw tooDeep(cause);
@@ -79,6 +79,9 @@ function refuseSurprises(document: Document, source: Source & { code: ErrorCode 
     Alias: (_, node) => refuse('YAML aliases are', node.range?.[0]),
     Value: (_, node) => {
       if (node.anchor !== undefined) refuse('YAML anchors are', node.range?.[0]);
+      if (!isScalar(node) || typeof node.value !== 'string') return;
+      if (node.value.includes('\0')) refuse('NUL characters are', node.range?.[0]);
+      if (/\p{Surrogate}/u.test(node.value)) refuse('Halves of surrogate pairs are', node.range?.[0]);
     },
     Pair: (_, pair) => {
       if (!isScalar(pair.key)) return refuse('Keys that are not plain words are', isNode(pair.key) ? pair.key.range?.[0] : 0);

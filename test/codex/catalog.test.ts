@@ -87,3 +87,8 @@ describe('findCatalogEntry', () => {
     expect(faultOf(() => findCatalogEntry(catalog, 'twice', 'c'))).toBe('CATALOG_INVALID No usable model catalog: the model "twice" is in it 2 times.');
   });
 });
+
+test.each(['\u0000', '\ud83d'])('a prompt with %j cannot be written and read back, so that the catalog is refused', (bad) => {
+  const text = JSON.stringify({ models: [{ slug: 'gpt-5.5', base_instructions: `a${bad}b` }] });
+  expect(() => parseCatalog(text, 'models.json')).toThrow(expect.objectContaining({ code: 'CATALOG_INVALID', message: expect.stringContaining('holds NUL characters or halves of surrogate pairs') }));
+});

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { copyRepository, SUITE, type Repository } from './repository.ts';
+import { copyRepository, SNAPSHOTS, SUITE, type Repository } from './repository.ts';
 
 const YAML = `${SUITE}/heartbeat/scenario.yaml`;
 const SOUL = `${SUITE}/heartbeat/workspace/SOUL.md`;
@@ -41,7 +41,10 @@ describe('scenario.yaml', () => {
     ],
     ['an anchor', (r) => r.edit(YAML, 'main\n', '&a main\n'), `error: ${YAML}:24:10: YAML anchors are not allowed here; write the value out. [SCENARIO_INVALID]`],
     ['a __proto__ key', (r) => r.edit(YAML, 'config:', 'config:\n  __proto__: {x: 1}'), `error: ${YAML}:55:3: The key __proto__ is not allowed here; write the value out. [SCENARIO_INVALID]`],
-    ['a tool without a file', (r) => r.edit(YAML, '- nodes', '- noodes'), 'error: There is no tool "noodes". Did you mean "nodes"? [TOOL_UNKNOWN]'],
+    ['a tool without a file', (r) => r.edit(YAML, '- nodes', '- noodes'), `error: ${YAML}:38:7: There is no tool "noodes". Did you mean "nodes"? [TOOL_UNKNOWN]`],
+    ['half of a surrogate pair', (r) => r.edit(YAML, 'title: ', 'title: "a\\uD83Db" # '), `error: ${YAML}:3:8: Halves of surrogate pairs are not allowed here; write the value out. [SCENARIO_INVALID]`],
+    ['an escaped NUL', (r) => r.edit(YAML, 'title: ', 'title: "a\\0b" # '), `error: ${YAML}:3:8: NUL characters are not allowed here; write the value out. [SCENARIO_INVALID]`],
+    ['a relative workspace folder', (r) => r.edit(YAML, 'dir: /srv/harbour/workspace', 'dir: ./ws'), `error: ${YAML}:27:8: "workspace.dir": not an absolute path. [SCENARIO_INVALID]`],
     ['bytes that are not UTF-8', (r) => r.write(YAML, Buffer.from([0x61, 0xff, 0xfe])), `error: ${YAML}: Cannot use the file: it is not valid UTF-8. [FILE_NOT_TEXT]`],
     ['NUL bytes', (r) => r.write(YAML, 'a\0'), `error: ${YAML}: Cannot use the file: it holds NUL bytes. [FILE_NOT_TEXT]`],
     ['a byte order mark', (r) => r.write(YAML, `\uFEFF${r.read(YAML)}`), `error: ${YAML}: Cannot use the file: it starts with a byte order mark. [FILE_NOT_TEXT]`],
@@ -57,7 +60,64 @@ describe('scenario.yaml', () => {
   });
 });
 
+test('a second YAML document is refused', async () => {
+  expect(await refusal((r) => r.write(YAML, `${r.read(YAML)}---\ntitle: x\n`))).toContain('[SCENARIO_INVALID]');
+});
+
+test('a fault in one suite leaves the files of every other suite alone', async () => {
+  await refusal((r) => {
+    r.edit(SOUL, 'Calm', 'Warm');
+    r.write('fixtures/scenarios/codex-threads/heartbeat-excursion/scenario.yaml', 'bad: 1\n');
+  });
+});
+
+describe('the snapshot folder', () => {
+  test.each(['layers', 'tools', ''])('a link in the place of %j is refused, and what it leads to stays', async (name) => {
+    const repository = copyRepository();
+    const place = repository.path(`${SNAPSHOTS}/${name}`).replace(/\/$/, '');
+    const outside = repository.path('outside');
+    fs.renameSync(place, outside);
+    fs.symlinkSync(outside, place);
+    fs.writeFileSync(`${outside}/precious.txt`, 'x');
+    for (const command of ['gen', 'check']) {
+      const { code, stderr } = await repository.run(command);
+      expect({ code, word: /\[(\w+)\]/.exec(stderr)?.[1] }).toEqual({ code: 2, word: 'PATH_ESCAPES' });
+    }
+    expect(fs.readFileSync(`${outside}/precious.txt`, 'utf8')).toBe('x');
+  });
+
+  test.each([
+    ['bytes that are no text', Buffer.from([0xe9])],
+    ['NUL bytes', Buffer.from('a\0b')],
+  ])('a generated file with %s is named by check and written anew by gen', async (_, bytes) => {
+    const repository = copyRepository();
+    repository.write(`${SNAPSHOTS}/layers/workspace.soul.md`, bytes);
+    repository.write(`${SNAPSHOTS}/heartbeat.md`, bytes);
+    const checked = await repository.run('check');
+    expect(checked.code).toBe(2);
+    expect(checked.stderr).toContain('next: Run `pnpm prompt:snapshots:gen`; it writes the file anew.');
+    expect((await repository.run('gen')).code).toBe(0);
+    expect((await repository.run('check')).code).toBe(0);
+  });
+
+  test('a file in its place is no lock', async () => {
+    const repository = copyRepository();
+    fs.rmSync(repository.path(SNAPSHOTS), { recursive: true });
+    repository.write(SNAPSHOTS, 'x');
+    const { code, stderr } = await repository.run('gen');
+    expect([code, stderr.split('\n')[0]]).toEqual([2, `error: ${SNAPSHOTS}: A file stands where the snapshots belong. [FILE_NOT_WRITABLE]`]);
+  });
+});
+
 describe('workspace', () => {
+  test('a workspace that is a link is refused', async () => {
+    const message = await refusal((r) => {
+      fs.renameSync(r.path(`${SUITE}/heartbeat/workspace`), r.path('elsewhere'));
+      fs.symlinkSync(r.path('elsewhere'), r.path(`${SUITE}/heartbeat/workspace`));
+    });
+    expect(message).toContain('The workspace folder is a link. [PATH_ESCAPES]');
+  });
+
   test.each<[string, (repository: Repository) => void, string]>([
     ['a file of 100 MB', (r) => fs.truncateSync(r.path(SOUL), 100_000_000), `error: ${SOUL}: The file has 100000000 bytes; at most 2097152 are read. [FILE_TOO_LARGE]`],
     ['a link out of it', (r) => (fs.rmSync(r.path(SOUL)), fs.symlinkSync('/etc/hostname', r.path(SOUL))), `error: ${SOUL}: The link ${SOUL} leads out of the workspace. [PATH_ESCAPES]`],

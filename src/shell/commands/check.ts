@@ -4,7 +4,7 @@ import { labelOf } from '../files.ts';
 import type { Io } from '../io.ts';
 import { paintFor } from '../paint.ts';
 import { createSelection, type Selection } from '../selection.ts';
-import { createSnapshotReader, listOwnedFiles, snapshotFolder } from '../snapshot-folder.ts';
+import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder } from '../snapshot-folder.ts';
 import { openSuite } from '../suites.ts';
 import type { SuiteReport } from '../../report/suite-report.ts';
 
@@ -53,6 +53,7 @@ interface CheckTask {
 async function checkSuite(suite: string, task: CheckTask, io: Io): Promise<SuiteReport> {
   const folder = snapshotFolder(io.root, suite, task.profile);
   const source = openSuite(io.root, suite, { profile: task.profile });
+  refuseLinks(io.root, folder);
   const owned = listOwnedFiles(io.root, folder);
   refuseEmpty(owned, labelOf(io.root, folder), task.profile);
   const { verdict, files } = await compareSuite(source, {

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { renderGenText } from '../../report/gen-text.ts';
 import type { Finding } from '../../types/finding.ts';
 import type { SnapshotFile } from '../../types/scenario.ts';
-import { compareSuite, type SuiteComparison } from '../compare-suite.ts';
+import { compareSuite } from '../compare-suite.ts';
 import { labelOf } from '../files.ts';
 import type { Io } from '../io.ts';
 import { withLock } from '../lock.ts';
 import { paintFor } from '../paint.ts';
-import { createSnapshotReader, listOwnedFiles, snapshotFolder } from '../snapshot-folder.ts';
+import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder, snapshotRoot } from '../snapshot-folder.ts';
 import { openSuite } from '../suites.ts';
 import { createSelection, type Selection } from '../selection.ts';
 import { removeFile, writeTextFile } from '../write-file.ts';
@@ -25,10 +25,17 @@ export interface GenOptions {
  */
 export async function gen(options: GenOptions, io: Io): Promise<number> {
   const selection = createSelection(io.root, options);
-  for (const suite of selection.suites) {
-    const folder = snapshotFolder(io.root, suite, options.profile);
-    const done = await withLock(folder, async () => writeSuite({ suite, folder, selection, profile: options.profile }, io));
-    io.stdout(renderGenText({ suite, folder: labelOf(io.root, folder), ...done }, { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns }));
+  const view = { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns };
+  const reports = await withLock(snapshotRoot(io.root, options.profile), async () => {
+    const plans: SuitePlan[] = [];
+    for (const suite of selection.suites) {
+      plans.push(await planSuite({ suite, folder: snapshotFolder(io.root, suite, options.profile), selection, profile: options.profile }, io));
+    }
+    for (const plan of plans) writePlan(plan, io);
+    return plans;
+  });
+  for (const { suite, folder, findings, files, pending, removed } of reports) {
+    io.stdout(renderGenText({ suite, folder: labelOf(io.root, folder), findings, files, written: pending.length, removed }, view));
   }
   return 0;
 }
@@ -40,37 +47,36 @@ interface SuiteTask {
   readonly profile: string | undefined;
 }
 
-interface Written {
+/** What gen will do to one suite; made for all suites before the first byte of any is written. */
+interface SuitePlan {
+  readonly suite: string;
+  readonly folder: string;
   readonly findings: readonly Finding[];
   readonly files: number;
-  readonly written: number;
+  readonly pending: readonly SnapshotFile[];
   readonly removed: readonly string[];
-  readonly notice: string;
 }
 
-async function writeSuite(task: SuiteTask, io: Io): Promise<Written> {
-  const source = openSuite(io.root, task.suite, { profile: task.profile });
-  const read = createSnapshotReader(io.root, task.folder);
-  const isWhole = task.selection.isWhole(task.suite);
-  const owned = isWhole ? listOwnedFiles(io.root, task.folder) : null;
+async function planSuite(task: SuiteTask, io: Io): Promise<SuitePlan> {
+  const { suite, folder } = task;
+  const source = openSuite(io.root, suite, { profile: task.profile });
+  refuseLinks(io.root, folder);
+  const read = createSnapshotReader(io.root, folder, 'replace');
   const pending: SnapshotFile[] = [];
-  const comparison: SuiteComparison = await compareSuite(source, {
+  const { verdict, files } = await compareSuite(source, {
     read,
-    owned,
-    wanted: (id) => task.selection.wants(task.suite, id),
-    onOutput: (files) => pending.push(...files.filter((file) => read(file.path) !== file.text)),
+    owned: task.selection.isWhole(suite) ? listOwnedFiles(io.root, folder) : null,
+    wanted: (id) => task.selection.wants(suite, id),
+    onOutput: (outputs) => pending.push(...outputs.filter((file) => read(file.path) !== file.text)),
   });
+  const removed = verdict.findings.filter((finding) => finding.class === 'stale file').map((finding) => finding.file);
+  return { suite, folder, findings: verdict.findings, files, pending, removed };
+}
+
+function writePlan({ folder, pending, removed }: SuitePlan, io: Io): void {
   for (const file of pending) {
-    const target = path.join(task.folder, file.path);
+    const target = path.join(folder, file.path);
     writeTextFile(target, file.text, labelOf(io.root, target));
   }
-  const removed = comparison.verdict.findings.filter((finding) => finding.class === 'stale file').map((finding) => finding.file);
-  for (const file of removed) removeFile(path.join(task.folder, file), labelOf(io.root, path.join(task.folder, file)));
-  return {
-    findings: comparison.verdict.findings,
-    files: comparison.files,
-    written: pending.length,
-    removed,
-    notice: source.profile.notice,
-  };
+  for (const file of removed) removeFile(path.join(folder, file), labelOf(io.root, path.join(folder, file)));
 }
