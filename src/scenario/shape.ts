@@ -16,7 +16,7 @@ const absolute = word.refine((text) => /^(\/|[A-Za-z]:[\\/])/.test(text) && !/(^
 
 const thinkLevel = z.enum(['off', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max', 'ultra', 'adaptive']);
 
-export const senderShape = z.strictObject({
+const senderShape = z.strictObject({
   id: word,
   name: z.string().optional(),
   username: z.string().optional(),
@@ -41,7 +41,7 @@ const groupShape = z.strictObject({
   activation: z.enum(['mention', 'always']).default('mention'),
 });
 
-export const channelShape = z.strictObject({
+const channelShape = z.strictObject({
   provider: word,
   surface: word.optional().describe('Defaults to the provider'),
   originatingChannel: word.optional().describe('Defaults to the provider'),
@@ -53,7 +53,7 @@ export const channelShape = z.strictObject({
   group: groupShape.optional(),
 });
 
-export const messageShape = z.strictObject({
+const messageShape = z.strictObject({
   id: word,
   sender: senderShape,
   senderIsOwner: z.boolean().default(false),
@@ -65,7 +65,7 @@ export const messageShape = z.strictObject({
   strippedBody: z.string().optional().describe('The text the agent reads, when a mention was taken out'),
 });
 
-export const agentShape = z.strictObject({
+const agentShape = z.strictObject({
   id: word.default('main'),
   default: z.boolean().default(true),
   sessionKey: word,
@@ -73,13 +73,13 @@ export const agentShape = z.strictObject({
   contextMode: z.enum(['full', 'lightweight']).default('full'),
 });
 
-export const workspaceShape = z.strictObject({
+const workspaceShape = z.strictObject({
   dir: absolute.describe('Folder as the agent sees it, absolute; never one of your machine'),
   agentDir: absolute.optional().describe('Folder the agent is configured with; defaults to dir'),
   setupCompleted: z.boolean().default(true),
 });
 
-export const runtimeShape = z.strictObject({
+const runtimeShape = z.strictObject({
   harness: z.literal('codex'),
   model: word,
   provider: word.default('codex'),
@@ -93,14 +93,14 @@ export const runtimeShape = z.strictObject({
   deliveryMode: z.enum(['automatic', 'message_tool_only']).optional().describe('Forces the delivery rule'),
 });
 
-export const toolsShape = z.strictObject({
+const toolsShape = z.strictObject({
   allow: z.array(word).describe('Tool names; each is a file in fixtures/tools'),
   loading: z.enum(['searchable', 'direct']).default('searchable'),
   direct: z.array(word).default([]).describe('Offered directly beside the tools that always are'),
 });
 
 /** What a later turn of the same thread changes; everything else is as in the turn before it. */
-export const turnShape = z.strictObject({
+const turnShape = z.strictObject({
   start: z.enum(['turn', 'resume']).default('turn').describe('resume: Codex restarts before this turn'),
   trigger: z.enum(['user', 'heartbeat', 'cron', 'manual']).optional(),
   message: z.strictObject({

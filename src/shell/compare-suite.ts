@@ -80,7 +80,7 @@ function refuseTwins(output: ScenarioOutput, expected: Set<string>): void {
 }
 
 /** Owned files that no scenario has any more. */
-export function staleFiles(owned: readonly string[], expected: ReadonlySet<string>): string[] {
+function staleFiles(owned: readonly string[], expected: ReadonlySet<string>): string[] {
   return owned.filter((file) => !expected.has(file));
 }
 

@@ -10,7 +10,7 @@ import { readProfile } from './profile-files.ts';
 import { createToolReader } from './tool-files.ts';
 import { readWorkspace } from './workspace-files.ts';
 
-export const SCENARIOS = 'fixtures/scenarios';
+const SCENARIOS = 'fixtures/scenarios';
 
 export interface SuiteOptions {
   /** Overrides the profile that the suite names. */
@@ -60,7 +60,7 @@ export function openScenarios(root: string, id: string): Omit<SuiteSource, 'prof
 }
 
 /** @throws HarnessError SUITE_INVALID. */
-export function readSuite(root: string, id: string): Suite {
+function readSuite(root: string, id: string): Suite {
   const file = path.join(root, SCENARIOS, id, 'suite.yaml');
   const label = labelOf(root, file);
   return parseSuite(id, readTextFile(file, { label, maxBytes: INPUT_MAX_BYTES }), label);

@@ -25,7 +25,7 @@ export function writeTextFile(file: string, text: string, label: string): boolea
     fs.renameSync(temporary, file);
   } catch (cause) {
     fs.rmSync(temporary, { force: true });
-    throw notWritable(label, cause);
+    throw notWritable(label, cause, 'Nothing of this file');
   }
   return true;
 }
@@ -35,7 +35,7 @@ export function removeFile(file: string, label: string): void {
   try {
     fs.rmSync(file, { force: true });
   } catch (cause) {
-    throw notWritable(label, cause);
+    throw notWritable(label, cause, 'Nothing of this file');
   }
 }
 
@@ -47,10 +47,11 @@ function hasBytes(file: string, bytes: Buffer): boolean {
   }
 }
 
-function notWritable(label: string, cause: unknown): HarnessError {
+/** The error of a place that cannot be written; `unchanged` says how much of it is as it was. */
+export function notWritable(label: string, cause: unknown, unchanged: 'Nothing' | 'Nothing of this file'): HarnessError {
   return new HarnessError('FILE_NOT_WRITABLE', `Cannot write ${label}: ${reasonOf(cause)}.`, {
     file: label,
-    hint: 'Nothing of this file was changed; make the place writable and run the command again.',
+    hint: `${unchanged} was changed; make the place writable and run the command again.`,
     cause,
   });
 }

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { HarnessError } from '../errors.ts';
-import { reasonOf } from './files.ts';
+import { notWritable } from './write-file.ts';
 
 export interface TextFile {
   readonly name: string;
@@ -31,7 +30,7 @@ export function writeFilesTogether(folder: string, files: readonly TextFile[], l
   } catch (cause) {
     for (const { temporary } of staged) fs.rmSync(temporary, { force: true });
     if (firstMade !== undefined) fs.rmSync(firstMade, { recursive: true, force: true });
-    throw notWritable(label, cause);
+    throw notWritable(label, cause, 'Nothing');
   }
   return changed.map((file) => file.name);
 }
@@ -41,7 +40,7 @@ function makeFolder(folder: string, label: string): string | undefined {
   try {
     return fs.mkdirSync(folder, { recursive: true });
   } catch (cause) {
-    throw notWritable(label, cause);
+    throw notWritable(label, cause, 'Nothing');
   }
 }
 
@@ -56,12 +55,4 @@ function readBytesIfAny(file: string): Buffer | null {
   } catch {
     return null;
   }
-}
-
-function notWritable(label: string, cause: unknown): HarnessError {
-  return new HarnessError('FILE_NOT_WRITABLE', `Cannot write ${label}: ${reasonOf(cause)}.`, {
-    file: label,
-    hint: 'Nothing was changed; make the place writable and run the command again.',
-    cause,
-  });
 }

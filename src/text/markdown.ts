@@ -10,16 +10,3 @@ export function renderFenced(language: string, body: string): string {
   const fence = fenceFor(body);
   return `${fence}${language}\n${body}${body.endsWith('\n') ? '' : '\n'}${fence}`;
 }
-
-/** Inline code around a text that may itself hold backticks; line breaks and controls are shown escaped. */
-export function renderCode(text: string): string {
-  const fence = '`'.repeat(longestRun(text) + 1);
-  const pad = text.startsWith('`') || text.endsWith('`') || text === '' ? ' ' : '';
-  return `${fence}${pad}${text}${pad}${fence}`;
-}
-
-function longestRun(text: string): number {
-  let longest = 0;
-  for (const run of text.matchAll(/`+/g)) longest = Math.max(longest, run[0].length);
-  return longest;
-}

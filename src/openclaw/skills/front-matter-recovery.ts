@@ -63,6 +63,7 @@ function withoutQuotes(text: string): string {
   return /^"[^"]*"\s.*\s"[^"]*"$/.test(text) ? text : inner;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+/** Whether a parsed YAML value is a map. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

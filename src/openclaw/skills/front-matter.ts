@@ -1,7 +1,7 @@
 import type { InputFinding } from '../bootstrap/input-finding.ts';
 import { parseFrontMatterBlock } from './front-matter-block.ts';
 import { splitEntries, type Entry } from './front-matter-entries.ts';
-import { isCutByComment, recoverBlock, textOfEntry } from './front-matter-recovery.ts';
+import { isCutByComment, isRecord, recoverBlock, textOfEntry } from './front-matter-recovery.ts';
 import { parseYamlSafely } from './safe-yaml.ts';
 
 /** The front matter of one file; `entries` has the lines of each top-level key, the last one of equal keys. */
@@ -72,8 +72,4 @@ export function readFrontMatterSwitch(value: unknown): boolean | null {
 
 function textOfScalar(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
