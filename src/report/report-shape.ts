@@ -46,17 +46,26 @@ const finding = z.strictObject({
   cache: z.array(cacheEffect).describe('one entry for each scenario whose request it reaches'),
 });
 
+const suite = z.strictObject({
+  suite: z.string(),
+  folder: z.string().describe('snapshot folder relative to the repository'),
+  files: z.number().int(),
+  findings: z.array(finding),
+  notices: z.array(z.strictObject({ file: z.string(), message: z.string() })),
+});
+
+const base = z
+  .strictObject({
+    revision: z.string(),
+    reason: z.string().nullable().describe('why the base cannot be told apart; null when it can'),
+    suites: z.array(suite).describe('findings that the base has already; they do not count'),
+  })
+  .nullable();
+
 /** Shape of `check --format json`. */
 export const reportShape = z.strictObject({
   version: z.literal(1),
   verdict: z.enum(['current', 'drift']),
-  suites: z.array(
-    z.strictObject({
-      suite: z.string(),
-      folder: z.string().describe('snapshot folder relative to the repository'),
-      files: z.number().int(),
-      findings: z.array(finding),
-      notices: z.array(z.strictObject({ file: z.string(), message: z.string() })),
-    }),
-  ),
+  base: base.describe('null without --base'),
+  suites: z.array(suite),
 });

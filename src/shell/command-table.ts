@@ -51,13 +51,14 @@ export const COMMANDS: readonly Command[] = [
       ONLY,
       SUITE,
       PROFILE,
+      { name: 'base', value: '<rev>', help: 'set drift apart that this git revision has already; only what is new counts' },
       { name: 'format', value: 'text|json', help: 'text (default) or json', choices: ['text', 'json'] },
       { name: 'full', value: null, help: 'show every changed line' },
     ],
     run: async (flags, io) => {
       const { check } = await import('./commands/check.ts');
       const format = flags.one('format') === 'json' ? 'json' : 'text';
-      return check({ only: flags.all('only'), suites: flags.all('suite'), profile: flags.one('codex-profile'), format, full: flags.has('full') }, io);
+      return check({ only: flags.all('only'), suites: flags.all('suite'), profile: flags.one('codex-profile'), base: flags.one('base'), format, full: flags.has('full') }, io);
     },
   },
   {

@@ -6,6 +6,7 @@ import { paintFor } from '../paint.ts';
 import { createSelection, type Selection } from '../selection.ts';
 import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder } from '../snapshot-folder.ts';
 import { openSuite } from '../suites.ts';
+import type { BaseReport } from '../../report/base-text.ts';
 import type { SuiteReport } from '../../report/suite-report.ts';
 
 export interface CheckOptions {
@@ -13,31 +14,59 @@ export interface CheckOptions {
   readonly suites: readonly string[];
   readonly profile: string | undefined;
   readonly format: 'text' | 'json';
+  /** Revision whose own drift does not count; undefined counts all. */
+  readonly base: string | undefined;
   /** Show every hunk instead of the first ones. */
   readonly full: boolean;
 }
 
 /**
  * Renders, compares with what is committed, and explains. Opens nothing for writing.
- * @returns 0 when everything is current, 1 on drift.
+ * @returns 0 when everything is current or was so on the base already, 1 on drift.
  */
 export async function check(options: CheckOptions, io: Io): Promise<number> {
   const selection = createSelection(io.root, options);
   const reports: SuiteReport[] = [];
   for (const suite of selection.suites) reports.push(await checkSuite(suite, { selection, profile: options.profile }, io));
-  const isCurrent = reports.every((report) => report.findings.length === 0);
+  const { introduced, base } = options.base === undefined ? { introduced: reports, base: null } : await setApart(reports, options.base, io);
+  await print(introduced, { options, base }, io);
+  return isCurrent(introduced) ? 0 : 1;
+}
+
+function isCurrent(reports: readonly SuiteReport[]): boolean {
+  return reports.every((report) => report.findings.length === 0);
+}
+
+/** Findings that the base has too are listed, and do not count. */
+async function setApart(reports: readonly SuiteReport[], revision: string, io: Io): Promise<{ introduced: readonly SuiteReport[]; base: BaseReport }> {
+  const { findingKey, readBaseFindings } = await import('../base-check.ts');
+  const found = await readBaseFindings(io.root, revision);
+  if ('reason' in found) return { introduced: reports, base: { revision, known: [], reason: found.reason } };
+  const pick = (isKnown: boolean): SuiteReport[] =>
+    reports.map((report) => ({ ...report, findings: report.findings.filter(({ id }) => found.known.has(findingKey(report.suite, id)) === isKnown) }));
+  return { introduced: pick(false), base: { revision, known: pick(true), reason: null } };
+}
+
+interface Printed {
+  readonly options: CheckOptions;
+  readonly base: BaseReport | null;
+}
+
+async function print(reports: readonly SuiteReport[], { options, base }: Printed, io: Io): Promise<void> {
   if (options.format === 'json') {
     const { renderJsonReport } = await import('../../report/json.ts');
-    io.stdout(`${renderJsonReport(reports)}\n`);
-  } else if (isCurrent) {
+    io.stdout(`${renderJsonReport(reports, base)}\n`);
+    return;
+  }
+  const view = { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns };
+  if (base !== null) io.stdout((await import('../../report/base-text.ts')).renderBase(base, view.paint));
+  if (isCurrent(reports)) {
     const { renderCurrent } = await import('../../report/current-text.ts');
     io.stdout(renderCurrent(reports));
   } else {
     const { renderDrift } = await import('../../report/drift-text.ts');
-    const next = nextCommand(options);
-    io.stdout(renderDrift(reports, { full: options.full, next }, { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns }));
+    io.stdout(renderDrift(reports, { full: options.full, next: nextCommand(options) }, view));
   }
-  return isCurrent ? 0 : 1;
 }
 
 function nextCommand(options: CheckOptions): string {
