@@ -1,10 +1,11 @@
 import { assembleCodexThread } from './codex/thread.ts';
 import { HarnessError } from './errors.ts';
-import { buildCodexRequest } from './openclaw/codex-request.ts';
+import { buildCodexTurn } from './openclaw/codex-request.ts';
+import { buildOwnTurn } from './openclaw/own/own-prompt.ts';
 import { buildIndexPage } from './snapshot/index-page.ts';
 import { buildBaseTexts, buildScenarioFiles, type ScenarioFiles } from './snapshot/layout.ts';
 import type { CodexProfile } from './types/profile.ts';
-import type { RenderedScenario, Scenario, SnapshotFile, Suite } from './types/scenario.ts';
+import type { RenderedScenario, RenderedTurn, Scenario, SnapshotFile, Suite } from './types/scenario.ts';
 
 /** A suite whose scenarios are read one at a time, when it is their turn. */
 export interface SuiteSource {
@@ -20,15 +21,34 @@ export interface ScenarioOutput extends ScenarioFiles {
   readonly rendered: RenderedScenario;
 }
 
-/** Scenario -> request -> stack, for each turn. */
+/** Scenario -> what is sent -> stack, for each turn. A scenario is on one route as a whole. */
 export function renderScenario(scenario: Scenario, profile: CodexProfile): RenderedScenario {
-  const requests = scenario.turns.map((turn) => ({ turn, start: turn.start, request: buildCodexRequest(turn) }));
-  const stacks = nameScenario(scenario, () => assembleCodexThread(requests, profile));
-  const turns = requests.map(({ turn, request }, index) => ({ turn, request, stack: stacks[index] ?? [] }));
+  const isOnCodex = scenario.turns[0]?.runtime.harness === 'codex';
+  return nameScenario(scenario, () => (isOnCodex ? renderCodexThread(scenario, profile) : renderOwnSession(scenario)));
+}
+
+function renderCodexThread(scenario: Scenario, profile: CodexProfile): RenderedScenario {
+  const requests = scenario.turns.map((turn) => ({ turn, start: turn.start, ...buildCodexTurn(turn) }));
+  const stacks = assembleCodexThread(requests, profile);
+  const turns = requests.map(({ turn, request, diagnostics }, index): RenderedTurn => {
+    return { turn, sent: { route: 'codex', request }, stack: stacks[index] ?? [], diagnostics };
+  });
   return { scenario, turns, notice: profile.notice };
 }
 
-/** Errors about a profile say which scenario asked for what it lacks. */
+/** Each turn sends its whole prompt again; what one was told of truncated files, the next one knows. */
+function renderOwnSession(scenario: Scenario): RenderedScenario {
+  let seen: readonly string[] = [];
+  const turns = scenario.turns.flatMap((turn): RenderedTurn[] => {
+    if (turn.runtime.harness === 'codex') return [];
+    const { prompt, stack, diagnostics, seenTruncations } = buildOwnTurn(turn, turn.runtime.harness, seen);
+    seen = seenTruncations;
+    return [{ turn, sent: { route: 'own', prompt }, stack, diagnostics }];
+  });
+  return { scenario, turns, notice: '' };
+}
+
+/** Errors say which scenario asked for what it lacks. */
 function nameScenario<T>(scenario: Scenario, assemble: () => T): T {
   try {
     return assemble();

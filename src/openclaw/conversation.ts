@@ -1,15 +1,13 @@
-import { valueAt } from '../text/json.ts';
 import type { Piece } from '../types/layer.ts';
 import type { Turn } from '../types/turn.ts';
-import { resolveSessionKind } from './bootstrap/session-kind.ts';
 import type { DeliveryMode } from './config/delivery-mode.ts';
 import { renderDirectChat } from './conversation/direct-chat.ts';
 import { renderGroupChat } from './conversation/group-chat.ts';
 import { renderGroupIntro } from './conversation/group-intro.ts';
-import { renderSubagentContext } from './conversation/subagent-context.ts';
 import { buildInboundMetadata } from './inbound/metadata.ts';
 import { buildPiece, joinPieces } from './piece.ts';
 import { resolveConversationKind, resolveSilencePolicy } from './silence.ts';
+import { resolveSubagentContext } from './subagent-context.ts';
 
 /** What the conversation's texts depend on beside the turn. */
 export interface ConversationFacts {
@@ -25,7 +23,8 @@ export interface ConversationFacts {
  * @throws HarnessError CONFIG_INVALID for a silence policy that is none. Source: openclaw-2026.7.1.md §11, §18.4.
  */
 export function buildConversation(turn: Turn, facts: ConversationFacts): readonly Piece[] {
-  if (resolveSessionKind(turn.agent.sessionKey) === 'subagent') return [buildSubagent(turn)];
+  const own = resolveSubagentContext({ agentId: turn.agent.id, sessionKey: turn.agent.sessionKey, config: turn.config });
+  if (own !== null) return [buildPiece('openclaw.subagent-context', 'openclaw', own)];
   const metadata = [buildInboundMetadata(turn.channel)];
   const chat = turn.channel.chatType === 'direct' ? [buildDirectChat(turn, facts)] : buildGroup(turn, facts);
   return joinPieces([metadata, ...chat.map((piece) => [piece])], '\n\n');
@@ -46,13 +45,4 @@ function buildGroup(turn: Turn, { delivery, toolNames }: ConversationFacts): rea
     buildPiece('openclaw.group-intro', 'openclaw', renderGroupIntro(channel.groupActivation)),
     buildPiece('channel.group-prompt', owner, channel.groupSystemPrompt?.trim() ?? ''),
   ];
-}
-
-function buildSubagent({ agent, config }: Turn): Piece {
-  // Each `subagent:` of the key is one step down from the main agent.
-  const depth = agent.sessionKey.toLowerCase().split(':').filter((part) => part === 'subagent').length;
-  const limit = valueAt(config, 'agents.defaults.subagents.maxSpawnDepth');
-  const maxSpawnDepth = typeof limit === 'number' ? limit : 1;
-  const text = renderSubagentContext({ sessionKey: agent.sessionKey, depth, maxSpawnDepth });
-  return buildPiece('openclaw.subagent-context', 'openclaw', text);
 }

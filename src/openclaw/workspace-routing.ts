@@ -1,11 +1,11 @@
-import { valueAt } from '../text/json.ts';
 import type { Owner, Piece } from '../types/layer.ts';
+import type { InputFinding } from '../types/scenario.ts';
 import type { Turn } from '../types/turn.ts';
 import { resolveBootstrapLimits } from './bootstrap/bootstrap-limits.ts';
 import { buildBootstrapRun } from './bootstrap/bootstrap-run.ts';
-import { applyBootstrapBudget, type InjectedFile } from './bootstrap/budget.ts';
+import { applyBootstrapBudget, type BootstrapBudget, type InjectedFile } from './bootstrap/budget.ts';
 import { isBootstrapSkipped, resolveContextInjection } from './bootstrap/context-injection.ts';
-import { buildExtraFilesHook, EXTRA_FILES_HOOK } from './bootstrap/extra-files-hook.ts';
+import { buildConfiguredHooks } from './bootstrap/extra-files-hook.ts';
 import type { BootstrapFile } from './bootstrap/bootstrap-file.ts';
 import { resolveBootstrapContext } from './bootstrap/load.ts';
 import { relativeToWorkspace } from './bootstrap/workspace-path.ts';
@@ -27,6 +27,10 @@ export interface WorkspaceRoute {
   readonly memoryPath: string | null;
   /** Path of a HEARTBEAT.md with something to do, else `null`. Its content goes nowhere. */
   readonly heartbeatPath: string | null;
+  /** Every file that was loaded, before any budget. */
+  readonly loaded: readonly BootstrapFile[];
+  readonly budget: BootstrapBudget;
+  readonly findings: readonly InputFinding[];
 }
 
 /** A file of the route; the piece holds its text without joints. */
@@ -45,8 +49,6 @@ const SURFACES: Readonly<Record<string, 'tools' | 'soul' | 'none'>> = {
 };
 const ORDER = ['SOUL.md', 'IDENTITY.md', 'USER.md', 'TOOLS.md', 'BOOTSTRAP.md', 'MEMORY.md', 'HEARTBEAT.md'];
 
-const NOWHERE: WorkspaceRoute = { tools: [], soul: [], turnInput: [], memoryPath: null, heartbeatPath: null };
-
 /** A lightweight cron job gets its payload and nothing of the workspace. Source: openclaw-2026.7.1.md §14.5. */
 export function isBareRun({ agent }: Pick<Turn, 'agent'>): boolean {
   return agent.contextMode === 'lightweight' && agent.runKind === 'cron';
@@ -58,15 +60,14 @@ export function isBareRun({ agent }: Pick<Turn, 'agent'>): boolean {
  * nowhere. Source: openclaw-2026.7.1.md §8, §14.5.
  */
 export function routeWorkspaceFiles(turn: Turn, toolNames: readonly string[]): WorkspaceRoute {
-  if (isBareRun(turn)) return NOWHERE;
-  const loaded = loadFiles(turn);
+  const { files: loaded, findings } = isBareRun(turn) ? { files: [], findings: [] } : loadFiles(turn);
   const memory = loaded.find((file) => isRootFile(turn, file, 'MEMORY.md') && !isBlank(file.text));
   const isToolRouted = memory !== undefined && isMemoryToolRouted(turn, toolNames);
-  const budgeted = applyBootstrapBudget(
+  const budget = applyBootstrapBudget(
     isToolRouted ? loaded.filter((file) => file !== memory) : loaded,
     resolveBootstrapLimits(turn.config, turn.agent.id),
-  ).files;
-  const shown = budgeted.filter((file) => !file.missing && !isBlank(file.text)).toSorted((a, b) => orderOf(a) - orderOf(b));
+  );
+  const shown = budget.files.filter((file) => !file.missing && !isBlank(file.text)).toSorted((a, b) => orderOf(a) - orderOf(b));
   const on = (surface: string): readonly RoutedFile[] =>
     shown.filter((file) => (SURFACES[file.name] ?? 'turnInput') === surface).map((file) => buildRouted(turn, file));
   const heartbeat = loaded.find((file) => file.name === 'HEARTBEAT.md' && file.text !== null && !isHeartbeatFileEmpty(file.text));
@@ -76,6 +77,9 @@ export function routeWorkspaceFiles(turn: Turn, toolNames: readonly string[]): W
     turnInput: on('turnInput'),
     memoryPath: isToolRouted ? memory.path : null,
     heartbeatPath: heartbeat?.path ?? null,
+    loaded,
+    budget,
+    findings: [...findings, ...budget.findings],
   };
 }
 
@@ -92,16 +96,23 @@ export function buildNativeDocs(turn: Turn): readonly Piece[] {
   return [];
 }
 
-function loadFiles(turn: Turn): readonly BootstrapFile[] {
-  const settings = valueAt(turn.config, `hooks.internal.entries.${EXTRA_FILES_HOOK}`);
+function loadFiles(turn: Turn): { readonly files: readonly BootstrapFile[]; readonly findings: readonly InputFinding[] } {
+  const configured = buildConfiguredHooks(turn.config, turn.workspace);
+  const given = turn.hooks.bootstrap.map(({ name, answer }) => ({ name, run: () => answer }));
   const run = buildBootstrapRun(turn, {
     heartbeatGuidance: isHeartbeatGuidanceIncluded(turn.config, turn.agent) ? 'included' : 'excluded',
-    hooks: settings === undefined ? [] : [buildExtraFilesHook(settings, turn.workspace)],
+    hooks: [...configured, ...given],
   });
-  const { files, mode } = resolveBootstrapContext(turn.workspace, run);
+  const context = resolveBootstrapContext(turn.workspace, run);
   const injection = resolveContextInjection(turn.config, turn.agent.id);
-  const skipped = isBootstrapSkipped({ injection, mode, runKind: turn.agent.runKind, bootstrappedSinceCompaction: false });
-  return skipped ? [] : files;
+  const skipped = isBootstrapSkipped({
+    injection,
+    mode: context.mode,
+    runKind: turn.agent.runKind,
+    bootstrappedSinceCompaction: turn.session.bootstrapped,
+  });
+  const findings = [...configured.flatMap((hook) => hook.findings), ...context.findings];
+  return { files: skipped ? [] : context.files, findings };
 }
 
 function isMemoryToolRouted({ workspace }: Turn, toolNames: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 import { z } from '../text/schema.ts';
 import { isTimeZone } from '../text/time-zone.ts';
+import { channelPluginShape, hooksShape, hostShape, memoryShape, promptShape, relative, sandboxShape, sessionShape, skillsShape, toolFactShapes } from './run-shape.ts';
 
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/;
 
@@ -14,6 +15,7 @@ const timestamp = z
 const word = z.string().min(1);
 const absolute = word.refine((text) => /^(\/|[A-Za-z]:[\\/])/.test(text) && !/(^|[\\/])\.\.?([\\/]|$)/.test(text), 'not an absolute path');
 
+const harness = z.enum(['codex', 'embedded', 'cli', 'preview', 'compaction']).describe('What builds the prompt: Codex, or an adapter of OpenClaw');
 const thinkLevel = z.enum(['off', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max', 'ultra', 'adaptive']);
 
 const senderShape = z.strictObject({
@@ -42,7 +44,7 @@ const groupShape = z.strictObject({
 });
 
 const channelShape = z.strictObject({
-  provider: word,
+  provider: word.describe('none: no chat started the run, for prompts of OpenClaw’s own'),
   surface: word.optional().describe('Defaults to the provider'),
   originatingChannel: word.optional().describe('Defaults to the provider'),
   originatingTo: word,
@@ -51,6 +53,7 @@ const channelShape = z.strictObject({
   accountId: word.optional(),
   responseFormat: word.optional(),
   group: groupShape.optional(),
+  plugin: channelPluginShape,
 });
 
 const messageShape = z.strictObject({
@@ -80,7 +83,7 @@ const workspaceShape = z.strictObject({
 });
 
 const runtimeShape = z.strictObject({
-  harness: z.literal('codex'),
+  harness,
   model: word,
   provider: word.default('codex'),
   think: thinkLevel.default('medium'),
@@ -97,6 +100,7 @@ const toolsShape = z.strictObject({
   allow: z.array(word).describe('Tool names; each is a file in fixtures/tools'),
   loading: z.enum(['searchable', 'direct']).default('searchable'),
   direct: z.array(word).default([]).describe('Offered directly beside the tools that always are'),
+  ...toolFactShapes,
 });
 
 /** What a later turn of the same thread changes; everything else is as in the turn before it. */
@@ -109,8 +113,16 @@ const turnShape = z.strictObject({
     wasMentioned: z.boolean().optional(),
     body: z.string().optional(),
     strippedBody: z.string().optional(),
+    sender: senderShape.optional(),
+    senderIsOwner: z.boolean().optional(),
+    history: z.array(historyShape).default([]),
   }),
-  runtime: z.strictObject({ now: instant.optional(), model: word.optional(), think: thinkLevel.optional() }).default({}),
+  channel: channelShape.optional().describe('The chat of this turn, when it is another one'),
+  runtime: z.strictObject({ now: instant.optional(), model: word.optional(), think: thinkLevel.optional(), harness: harness.optional() }).default({}),
+  host: hostShape.unwrap().pick({ processes: true }).optional(),
+  prompt: promptShape.unwrap().pick({ extraSystemPrompt: true, reasoningLevel: true }).partial().optional(),
+  workspace: z.strictObject({ folder: relative }).optional().describe('Files below the scenario that replace those of the same path'),
+  stable: z.enum(['kept', 'moved']).optional().describe('Promise: the text above the cache boundary is that of the first turn, or is not'),
 });
 
 /** Shape of `scenario.yaml`; the committed JSON Schema is made from it. */
@@ -126,6 +138,13 @@ export const scenarioShape = z.strictObject({
   workspace: workspaceShape,
   runtime: runtimeShape,
   tools: toolsShape,
+  skills: skillsShape,
+  session: sessionShape,
+  prompt: promptShape,
+  host: hostShape,
+  memory: memoryShape,
+  hooks: hooksShape,
+  sandbox: sandboxShape,
   turns: z.array(turnShape).default([]).describe('The turns after the first, in order'),
   config: z.record(z.string(), z.json()).default({}).describe('OpenClaw configuration, nested as in openclaw.json'),
 });

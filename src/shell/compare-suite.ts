@@ -61,7 +61,7 @@ function findConfigFaults(output: ScenarioOutput): Notice[] {
 /** Codex ignores parameters that its version does not know, and answers ok; a reader should hear of it. */
 function findIgnoredParams(output: ScenarioOutput, codexVersion: string): Notice[] {
   const { scenario, turns } = output.rendered;
-  const unknown = new Set(turns.flatMap(({ request }) => findUnknownParams(request, codexVersion)));
+  const unknown = new Set(turns.flatMap(({ sent }) => (sent.route === 'codex' ? findUnknownParams(sent.request, codexVersion) : [])));
   return [...unknown].map((name) => ({ file: `${scenario.id}.md`, message: `Codex ${codexVersion} ignores ${name} without a word` }));
 }
 

@@ -5,6 +5,7 @@ import type { Io } from './io.ts';
 
 /** The real process as an `Io`. The root is the nearest folder above the current one that has fixtures/scenarios. */
 export function createProcessIo(): Io {
+  process.stdout.on('error', ignoreClosedPipe);
   return {
     stdout: (text) => void process.stdout.write(text),
     stderr: (text) => void process.stderr.write(text),
@@ -15,6 +16,11 @@ export function createProcessIo(): Io {
     stderrIsTty: process.stderr.isTTY === true,
     columns: process.stdout.columns ?? 80,
   };
+}
+
+/** A reader that has seen enough (`show … | head`) is no fault of the program. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 function findRoot(cwd: string): string {

@@ -54,6 +54,7 @@ export function openScenarios(root: string, id: string): Omit<SuiteSource, 'prof
       text: readTextFile(file, { label, maxBytes: INPUT_MAX_BYTES }),
       workspace: readWorkspace(path.join(folder, scenarioId, 'workspace'), root),
       toolSpec,
+      folder: (relative) => readWorkspace(path.join(folder, scenarioId, relative), root),
     });
   };
   return { suite, ids, read };

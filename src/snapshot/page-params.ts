@@ -42,3 +42,25 @@ function replaceTurnTexts(params: JsonObject): JsonObject {
   }
   return replaced;
 }
+
+/** Members of an input record that are texts: what they say stands in the stack, so that editing one never moves a page. */
+const TEXTS = new Set([
+  'content', 'skillsPrompt', 'extraSystemPrompt', 'ttsHint', 'heartbeatPrompt', 'bootstrapTruncationNotice', 'toolSchemaDirectoryPrompt',
+  'stablePrefix', 'dynamicSuffix', 'interaction_style', 'tool_call_style', 'execution_bias', 'toolSummaries', 'workspaceNotes',
+  'nativeCommandGuidanceLines', 'memorySectionLines', 'messageToolHints', 'modelAliasLines',
+]);
+const POINTER = '<see the stack>';
+
+/** The input record of a prompt as a page shows it: each text is a pointer to the stack, and an empty one stays empty. */
+export function buildPageInput(input: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, TEXTS.has(key) && !isEmpty(value) ? POINTER : replaceTexts(value)]));
+}
+
+function replaceTexts(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map((item: JsonValue) => replaceTexts(item));
+  return isJsonObject(value) ? buildPageInput(value) : value;
+}
+
+function isEmpty(value: JsonValue): boolean {
+  return value === '' || (Array.isArray(value) && value.length === 0);
+}

@@ -2,9 +2,10 @@ import { HarnessError } from '../errors.ts';
 import { renderJson } from '../text/json.ts';
 import { renderFenced } from '../text/markdown.ts';
 import type { Layer } from '../types/layer.ts';
-import type { JsonObject } from '../types/request.ts';
+import type { CodexRequest, JsonObject, OwnPrompt } from '../types/request.ts';
 import type { RenderedScenario, RenderedTurn } from '../types/scenario.ts';
-import { buildPageParams } from './page-params.ts';
+import type { Start } from '../types/turn.ts';
+import { buildPageInput, buildPageParams } from './page-params.ts';
 import { parseStackLines, renderStackLines, type ListedLayer } from './page-stack.ts';
 
 /** The line that makes a page ours: gen rewrites and removes only pages that carry it. */
@@ -14,6 +15,7 @@ const STACK_HEADING = '## Stack';
 
 /** Stands above the stack of a later turn. */
 const APPENDED = 'What this turn appends to the thread; everything in front of it stays as it is.';
+const SENT_AGAIN = 'The whole prompt, which is sent again in every turn, with the message of this one.';
 
 export type LinkOf = (layer: Layer, turn: number) => string | null;
 
@@ -32,20 +34,37 @@ export function renderPage(rendered: RenderedScenario, linkOf: LinkOf): string {
 }
 
 function renderTurn(rendered: RenderedTurn, linkOf: (layer: Layer) => string | null): string[] {
-  const params = buildPageParams(rendered.request);
-  const { start } = rendered.turn;
-  const json = (value: JsonObject): string => renderFenced('json', renderJson(value));
+  const { turn, sent, stack } = rendered;
+  const isFirst = turn.start === 'thread';
+  const note = sent.route === 'codex' ? APPENDED : SENT_AGAIN;
   return [
     '## Metadata',
-    json(metadataOf(rendered)),
-    ...(start === 'thread' ? ['## Effective OpenClaw config', json(rendered.turn.config), '## thread/start', json(params.threadStart)] : []),
-    ...(start === 'turn' ? [] : ['## thread/resume', json(params.threadResume)]),
-    '## turn/start',
-    json(params.turnStart),
+    renderBlock(metadataOf(rendered)),
+    ...(isFirst ? ['## Effective OpenClaw config', renderBlock(turn.config)] : []),
+    ...(sent.route === 'codex' ? renderCodexParams(sent.request, turn.start) : renderPromptInput(sent.prompt)),
     STACK_HEADING,
-    ...(start === 'thread' ? [] : [APPENDED]),
-    renderStackLines(rendered.stack, linkOf).join('\n'),
+    ...(isFirst ? [] : [note]),
+    renderStackLines(stack, linkOf).join('\n'),
   ];
+}
+
+function renderBlock(value: JsonObject): string {
+  return renderFenced('json', renderJson(value));
+}
+
+function renderCodexParams(request: CodexRequest, start: Start): string[] {
+  const params = buildPageParams(request);
+  return [
+    ...(start === 'thread' ? ['## thread/start', renderBlock(params.threadStart)] : []),
+    ...(start === 'turn' ? [] : ['## thread/resume', renderBlock(params.threadResume)]),
+    '## turn/start',
+    renderBlock(params.turnStart),
+  ];
+}
+
+/** The record that the renderer was given; a run without one skips the renderer. */
+function renderPromptInput({ input }: OwnPrompt): string[] {
+  return ['## Prompt input', input === null ? 'None: this run skips the renderer.' : renderBlock(buildPageInput(input))];
 }
 
 function metadataOf({ turn }: RenderedTurn): JsonObject {
@@ -80,7 +99,7 @@ export function parsePage(text: string, file: string): ListedLayer[][] {
   const turns: ListedLayer[][] = [];
   for (let at = lines.indexOf(STACK_HEADING); at !== -1; at = lines.indexOf(STACK_HEADING, at + 1)) {
     const end = lines.findIndex((line, index) => index > at && line.startsWith('#'));
-    const body = lines.slice(at + 1, end === -1 ? undefined : end).map((line) => (line === APPENDED ? '' : line));
+    const body = lines.slice(at + 1, end === -1 ? undefined : end).map((line) => (line === APPENDED || line === SENT_AGAIN ? '' : line));
     turns.push(parseStackLines(body, file, at + 2));
   }
   if (turns.length === 0) {

@@ -29,6 +29,12 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A record as JSON holds it: `undefined` members dropped, keys sorted. */
+export function toJsonObject(value: object): JsonObject {
+  const copy: unknown = JSON.parse(renderJson(value));
+  return isJsonObject(copy) ? copy : {};
+}
+
 /** Reads a dotted path from nested objects; `undefined` when any step is absent or no object. */
 export function valueAt(root: JsonObject, path: string): JsonValue | undefined {
   let here: JsonValue | undefined = root;

@@ -19,6 +19,15 @@ export interface ToolFacts {
   readonly loading: 'searchable' | 'direct';
   /** Names offered directly beside the ones that always are. */
   readonly direct: readonly string[];
+  /** Names of tools that exist behind search: they open gates and are not listed. */
+  readonly behindSearch: readonly string[];
+  readonly schemaDirectory: string | null;
+  /** Command guidance of plugins, in order. */
+  readonly guidance: readonly { readonly plugin: string; readonly text: string }[];
+  readonly acp: boolean;
+  readonly completionWake: boolean;
+  /** Tools that this run is cut down to; [] for no restriction. */
+  readonly only: readonly string[];
 }
 
 /** A tool that the model sees at once. */
@@ -68,4 +77,14 @@ export interface CodexHost {
   readonly currentDate: string;
   /** IANA name. */
   readonly timeZone: string;
+}
+
+/** What OpenClaw sends to a model by itself, from one of its own adapters. Source: openclaw-2026.7.1.md §1. */
+export interface OwnPrompt {
+  readonly adapter: 'embedded' | 'cli' | 'preview' | 'compaction';
+  /** The renderer's input record, keys without a value left out; null when the run skips the renderer. */
+  readonly input: JsonObject | null;
+  readonly system: readonly Piece[];
+  readonly user: readonly Piece[];
+  readonly tools: readonly ToolSpec[];
 }

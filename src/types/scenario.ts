@@ -1,5 +1,5 @@
 import type { Stack } from './layer.ts';
-import type { CodexRequest } from './request.ts';
+import type { CodexRequest, OwnPrompt } from './request.ts';
 import type { Turn } from './turn.ts';
 
 /** One folder of a suite; `turns` has at least one entry. */
@@ -10,7 +10,12 @@ export interface Scenario {
   readonly description: string;
   readonly notes: readonly string[];
   readonly turns: readonly Turn[];
+  /** One entry for each turn. */
+  readonly promises: readonly StablePromise[];
 }
+
+/** What a turn promises of its text above the cache boundary, held against the first turn; `none` promises nothing. */
+export type StablePromise = 'kept' | 'moved' | 'none';
 
 export interface Suite {
   readonly id: string;
@@ -21,11 +26,38 @@ export interface Suite {
   readonly profile: string;
 }
 
-/** One turn with everything the model reads, and the request it came from. */
+/** What a turn was sent as: a request to the Codex app-server, or a prompt of OpenClaw's own. */
+export type Sent = { readonly route: 'codex'; readonly request: CodexRequest } | { readonly route: 'own'; readonly prompt: OwnPrompt };
+
+/** One turn with everything the model reads, and what it came from. */
 export interface RenderedTurn {
   readonly turn: Turn;
-  readonly request: CodexRequest;
+  readonly sent: Sent;
   readonly stack: Stack;
+  readonly diagnostics: Diagnostics;
+}
+
+/** Sizes of a workspace file in UTF-16 code units: as it is, and as the prompt has it. */
+export interface FileSizes {
+  readonly name: string;
+  readonly path: string;
+  readonly missing: boolean;
+  readonly rawChars: number;
+  readonly injectedChars: number;
+  readonly truncated: boolean;
+  readonly nearLimit: boolean;
+  readonly causes: readonly string[];
+}
+
+/** What `context` tells about a turn beside its stack. Source: openclaw-2026.7.1.md §17.1. */
+export interface Diagnostics {
+  readonly limits: { readonly perFile: number; readonly total: number };
+  readonly files: readonly FileSizes[];
+  readonly totalNearLimit: boolean;
+  readonly warning: { readonly mode: string; readonly shown: boolean; readonly signature: string | null; readonly seen: readonly string[] };
+  /** Length of each skill's block in the catalog. */
+  readonly skills: { readonly format: string; readonly total: number; readonly blocks: readonly { readonly name: string; readonly chars: number }[] };
+  readonly findings: readonly InputFinding[];
 }
 
 export interface RenderedScenario {
@@ -39,4 +71,14 @@ export interface RenderedScenario {
 export interface SnapshotFile {
   readonly path: string;
   readonly text: string;
+}
+
+/**
+ * Something in the input of a run that was skipped or repaired instead of stopping it. `name` is a fixed kebab-case word,
+ * `subject` the file, hook or key, `detail` one sentence for the reader.
+ */
+export interface InputFinding {
+  readonly name: string;
+  readonly subject: string;
+  readonly detail: string;
 }

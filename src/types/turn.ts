@@ -1,4 +1,9 @@
+import type { ChannelFacts, MessageFacts } from './inbound.ts';
 import type { JsonObject, ToolFacts } from './request.ts';
+import type { HookFacts, HostFacts, MemoryFacts, PromptFacts, SandboxFacts, SessionFacts, SkillsFacts } from './run.ts';
+
+export type { ChannelFacts, ChannelPluginFacts, ChatType, HistoryEntry, MessageFacts, Sender } from './inbound.ts';
+
 /** All facts that one prompt may depend on. There is no clock, environment, home, locale or random anywhere else. */
 export interface Turn {
   /** Rule set of OpenClaw that renders this turn, e.g. `2026.7.1`. */
@@ -11,6 +16,14 @@ export interface Turn {
   readonly workspace: WorkspaceFacts;
   readonly runtime: RuntimeFacts;
   readonly tools: ToolFacts;
+  readonly skills: SkillsFacts;
+  readonly session: SessionFacts;
+  readonly prompt: PromptFacts;
+  readonly host: HostFacts;
+  readonly memory: MemoryFacts;
+  readonly hooks: HookFacts;
+  /** `null` outside a sandbox. */
+  readonly sandbox: SandboxFacts | null;
   /** OpenClaw configuration with its own nested keys (`agents.defaults.…`), as the operator wrote it. */
   readonly config: JsonObject;
 }
@@ -18,62 +31,10 @@ export interface Turn {
 /** A new thread, the next turn of a running one, or the next turn after Codex restarted. */
 export type Start = 'thread' | 'turn' | 'resume';
 export type Trigger = 'user' | 'heartbeat' | 'cron' | 'manual';
+/** `codex` hands a request to the app-server; the others send a system prompt of OpenClaw's own. */
+export type Harness = 'codex' | OwnAdapter;
+export type OwnAdapter = 'embedded' | 'cli' | 'preview' | 'compaction';
 export type RunKind = 'default' | 'heartbeat' | 'cron' | 'commitment-only';
-export type ChatType = 'direct' | 'group' | 'channel';
-export interface ChannelFacts {
-  readonly provider: string;
-  readonly surface: string;
-  readonly originatingChannel: string;
-  readonly originatingTo: string;
-  readonly from: string | null;
-  readonly chatType: ChatType;
-  readonly accountId: string | null;
-  /** Formatting hint that the channel plugin supplies; null when it supplies none. */
-  readonly responseFormat: string | null;
-  readonly groupSubject: string | null;
-  readonly groupChannel: string | null;
-  readonly groupSpace: string | null;
-  readonly groupMembers: string | null;
-  readonly conversationLabel: string | null;
-  /** System text that the channel adds for this group; null when none. */
-  readonly groupSystemPrompt: string | null;
-  /** When the agent joins in a group: on every message, or only when mentioned. */
-  readonly groupActivation: 'mention' | 'always';
-}
-
-export interface Sender {
-  readonly id: string;
-  readonly name: string | null;
-  readonly username: string | null;
-  readonly e164: string | null;
-  readonly isBot: boolean | null;
-}
-
-export interface HistoryEntry {
-  readonly messageId: string | null;
-  readonly sender: string;
-  /** ISO 8601 instant, or epoch milliseconds; anything else counts as unknown. */
-  readonly timestamp: string | number | null;
-  readonly body: string;
-}
-
-export interface MessageFacts {
-  readonly messageId: string;
-  readonly replyToId: string | null;
-  readonly replyToBody: string | null;
-  readonly replyToSender: string | null;
-  readonly sender: Sender;
-  readonly senderIsOwner: boolean;
-  /** ISO 8601 instant or epoch milliseconds; 0 and unreadable values count as unknown. */
-  readonly timestamp: string | number | null;
-  readonly wasMentioned: boolean | null;
-  readonly history: readonly HistoryEntry[];
-  /** The text as it arrived. */
-  readonly body: string;
-  /** The text the agent reads, when it differs from `body` (a mention removed); else null. */
-  readonly strippedBody: string | null;
-}
-
 export interface AgentFacts {
   readonly id: string;
   readonly isDefault: boolean;
@@ -99,7 +60,8 @@ export interface WorkspaceFacts {
 }
 
 export interface RuntimeFacts {
-  readonly harness: 'codex';
+  /** What builds the prompt: Codex, or one of OpenClaw's own four adapters. */
+  readonly harness: Harness;
   readonly model: string;
   readonly provider: string;
   readonly think: string;

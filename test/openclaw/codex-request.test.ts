@@ -51,7 +51,7 @@ describe('the whole request', () => {
   it('sends each text as the concatenation of its pieces, with unique ids, for any turn', () => {
     fc.assert(
       fc.property(arbitraryOverrides(), (overrides) => {
-        const request = buildCodexRequest(sampleTurn(overrides), { skillsPrompt: '<skills/>', pluginGuidance: [{ plugin: 'Acme', text: 'Use /acme.' }] });
+        const request = buildCodexRequest(sampleTurn({ ...overrides, tools: { ...overrides.tools, guidance: [{ plugin: 'Acme', text: 'Use /acme.' }] } }));
         expect(request.threadStart['developerInstructions']).toBe(wire(request.developer));
         expect(request.threadResume['developerInstructions']).toBe(wire(request.developer));
         expect(JSON.parse(JSON.stringify(request.turnStart))).toMatchObject({

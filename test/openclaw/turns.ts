@@ -37,6 +37,13 @@ export function sampleTurn(overrides: TurnOverrides = {}): Turn {
     workspace: { ...base.workspace, ...overrides.workspace },
     runtime: { ...base.runtime, ...overrides.runtime },
     tools: { ...base.tools, ...overrides.tools },
+    skills: { ...base.skills, ...overrides.skills },
+    session: { ...base.session, ...overrides.session },
+    prompt: { ...base.prompt, ...overrides.prompt },
+    host: { ...base.host, ...overrides.host },
+    memory: { ...base.memory, ...overrides.memory },
+    hooks: { ...base.hooks, ...overrides.hooks },
+    sandbox: overrides.sandbox ?? base.sandbox,
     // A partial JSON object is one: its type has no fixed keys.
     config: (overrides.config ?? base.config) as JsonObject,
   };
@@ -73,6 +80,7 @@ function baseTurn(): Turn {
       provider: 'telegram', surface: 'telegram', originatingChannel: 'telegram', originatingTo: 'user:31', from: null,
       chatType: 'direct', accountId: 'ferry-bot', responseFormat: null, groupSubject: null, groupChannel: null,
       groupSpace: null, groupMembers: null, conversationLabel: null, groupSystemPrompt: null, groupActivation: 'mention',
+      plugin: { capabilities: [], deliverable: [], messageToolHints: [], requireExplicitMessageTarget: false, reactionLevel: null, owners: [] },
     },
     message: {
       messageId: 'm-100', replyToId: null, replyToBody: null, replyToSender: null,
@@ -86,7 +94,23 @@ function baseTurn(): Turn {
       harness: 'codex', model: 'gpt-5.5', provider: 'codex', think: 'medium', threadId: 'thread-1', contextWindow: 272_000,
       timeZone: 'utc', now: '2026-03-29T01:00:03Z', platform: 'linux', shell: 'bash', deliveryMode: null,
     },
-    tools: { specs: ['message', 'cron', 'heartbeat_respond'].map(namedTool), loading: 'searchable', direct: [] },
+    tools: {
+      specs: ['message', 'cron', 'heartbeat_respond'].map(namedTool), loading: 'searchable', direct: [],
+      behindSearch: [], schemaDirectory: null, guidance: [], acp: false, completionWake: false, only: [],
+    },
+    skills: { roots: [], loadedBy: 'openclaw', bins: [], env: {}, remotePlatforms: [], remoteBins: [], remoteNote: '', homes: [], archived: [] },
+    session: { id: null, reset: null, bootstrapped: false },
+    prompt: {
+      mode: null, rawModelRun: false, sideQuestion: false, defaultModel: null, reasoningLevel: null, reasoningTagHint: false,
+      strictAgentic: false, extraSystemPrompt: null, contributions: [],
+    },
+    host: {
+      name: 'pier', os: 'Linux', arch: 'x64', node: null, existingPaths: [], packageRoot: null, workspaceGitRoot: null, cwdGitRoot: null,
+      processes: [],
+    },
+    memory: { plugin: 'memory', contextEngine: 'legacy', supplements: [] },
+    hooks: { prompt: [], bootstrap: [], queued: [] },
+    sandbox: null,
     config: {},
   };
 }

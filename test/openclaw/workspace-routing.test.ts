@@ -3,9 +3,9 @@ import { buildNativeDocs, routeWorkspaceFiles } from '../../src/openclaw/workspa
 import { sampleTurn, WORKSPACE_DIR, workspaceOf, type TurnOverrides } from './turns.ts';
 
 const routeOf = (overrides: TurnOverrides, toolNames: readonly string[] = []) => {
-  const { tools, soul, turnInput, ...paths } = routeWorkspaceFiles(sampleTurn(overrides), toolNames);
+  const { tools, soul, turnInput, memoryPath, heartbeatPath } = routeWorkspaceFiles(sampleTurn(overrides), toolNames);
   const ids = (files: typeof tools) => files.map(({ piece }) => piece.id);
-  return { tools: ids(tools), soul: ids(soul), turnInput: ids(turnInput), ...paths };
+  return { tools: ids(tools), soul: ids(soul), turnInput: ids(turnInput), memoryPath, heartbeatPath };
 };
 const NOTHING = { tools: [], soul: [], turnInput: [], memoryPath: null, heartbeatPath: null };
 const EXTRA = (...paths: string[]) => ({ hooks: { internal: { entries: { 'bootstrap-extra-files': { paths } } } } });

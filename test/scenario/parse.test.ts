@@ -17,12 +17,13 @@ function parse(text: string, id = 'one'): Scenario {
   return parseScenario({
     suite: 's', id, file: 'scenario.yaml', text, workspace: [{ path: 'SOUL.md', text: 'x' }],
     toolSpec: (name) => ({ name, description: 'd', inputSchema: {} }),
+    folder: (relative) => (relative === 'none' ? [] : [{ path: 'SOUL.md', text: relative }]),
   });
 }
 
 test('a minimal scenario becomes one closed turn in which every absent fact is null', () => {
   expect(parse(MINIMAL)).toEqual({
-    id: 'one', suite: 's', title: 't', description: 'd', notes: [],
+    id: 'one', suite: 's', title: 't', description: 'd', notes: [], promises: ['none'],
     turns: [
       {
         openclaw: '2026.7.1', start: 'thread', trigger: 'user',
@@ -30,6 +31,7 @@ test('a minimal scenario becomes one closed turn in which every absent fact is n
           provider: 'telegram', surface: 'telegram', originatingChannel: 'telegram', originatingTo: 'user:1', from: null,
           chatType: 'direct', accountId: null, responseFormat: null, groupSubject: null, groupChannel: null, groupSpace: null,
           groupMembers: null, conversationLabel: null, groupSystemPrompt: null, groupActivation: 'mention',
+          plugin: { capabilities: [], deliverable: [], messageToolHints: [], requireExplicitMessageTarget: false, reactionLevel: null, owners: [] },
         },
         message: {
           messageId: '9', replyToId: null, replyToBody: null, replyToSender: null,
@@ -42,7 +44,20 @@ test('a minimal scenario becomes one closed turn in which every absent fact is n
           harness: 'codex', model: 'gpt-5.5', provider: 'codex', think: 'medium', threadId: 'thread-1', contextWindow: 272000,
           timeZone: 'Europe/Lisbon', now: '2026-07-14T08:12:03Z', platform: 'linux', shell: 'bash', deliveryMode: null,
         },
-        tools: { specs: [{ name: 'cron', description: 'd', inputSchema: {} }], loading: 'searchable', direct: [] },
+        tools: { specs: [{ name: 'cron', description: 'd', inputSchema: {} }], loading: 'searchable', direct: [], behindSearch: [], schemaDirectory: null, guidance: [], acp: false, completionWake: false, only: [] },
+        skills: { roots: [], loadedBy: 'openclaw', bins: [], env: {}, remotePlatforms: [], remoteBins: [], remoteNote: '', homes: [], archived: [] },
+        session: { id: null, reset: null, bootstrapped: false },
+        prompt: {
+          mode: null, rawModelRun: false, sideQuestion: false, defaultModel: null, reasoningLevel: null, reasoningTagHint: false,
+          strictAgentic: false, extraSystemPrompt: null, contributions: [],
+        },
+        host: {
+          name: 'gateway', os: 'Linux', arch: 'x64', node: null, existingPaths: [], packageRoot: null, workspaceGitRoot: null, cwdGitRoot: null,
+          processes: [],
+        },
+        memory: { plugin: 'memory', contextEngine: 'legacy', supplements: [] },
+        hooks: { prompt: [], bootstrap: [], queued: [] },
+        sandbox: null,
         config: {},
       },
     ],
@@ -69,8 +84,32 @@ test('a later turn states what differs: another message, a restart, a model, a h
   expect(turns[3]?.runtime.now).toBe('2026-07-14T09:00:00Z');
 });
 
+test('a later turn of an own prompt changes the chat, files, harness and promises of its text', () => {
+  const text = `${MINIMAL.replace('harness: codex', 'harness: embedded')}turns:
+  - message: {id: "10", body: again, sender: {id: "7"}}
+    channel: {provider: discord, originatingTo: "channel:2", chatType: group}
+    workspace: {folder: later}
+    host: {processes: [{id: p1, status: running, name: build}]}
+    prompt: {extraSystemPrompt: more}
+    stable: kept
+  - message: {id: "11"}
+    runtime: {harness: compaction}
+    stable: moved
+`;
+  const { turns, promises } = parse(text);
+  expect(promises).toEqual(['none', 'kept', 'moved']);
+  expect(turns.map((turn) => [turn.channel.provider, turn.workspace.files, turn.host.processes.length, turn.prompt.extraSystemPrompt, turn.runtime.harness, turn.message.sender.id])).toEqual([
+    ['telegram', [{ path: 'SOUL.md', text: 'x' }], 0, null, 'embedded', '1'],
+    ['discord', [{ path: 'SOUL.md', text: 'later' }], 1, 'more', 'embedded', '7'],
+    ['discord', [{ path: 'SOUL.md', text: 'later' }], 1, 'more', 'compaction', '7'],
+  ]);
+});
+
 describe('what cannot be is refused at its place', () => {
   test.each([
+    [`${MINIMAL}turns:\n  - message: {id: x}\n    runtime: {harness: embedded}\n`, 'scenario.yaml:12:24 Turn 2 cannot change from codex to embedded.'],
+    [`${MINIMAL}turns:\n  - message: {id: x}\n    workspace: {folder: none}\n`, 'scenario.yaml:12:25 There are no files in the folder "none" of the scenario.'],
+    [`${MINIMAL}skills: {roots: [{source: openclaw-bundled, dir: /opt/skills, folder: ../x}]}\n`, 'scenario.yaml:10:71 "skills.roots.0.folder": not a folder below the scenario, such as skills/bundled.'],
     [MINIMAL.replace('hello', 'hello, sendr: x'), 'scenario.yaml:5:52 Unknown key "sendr". Did you mean "sender"?'],
     [`${MINIMAL}turns:\n  - message: {id: x}\n    start: thread\n`, 'scenario.yaml:12:12 "turns.0.start": Invalid option: expected one of "turn"|"resume".'],
     [MINIMAL.replace('2026-07-14T08:12:03Z', '2026-07-14'), 'scenario.yaml:8:73 "runtime.now": not an ISO 8601 instant with a zone.'],

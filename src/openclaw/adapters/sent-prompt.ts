@@ -19,14 +19,21 @@ export const ADAPTERS: Readonly<Record<AdapterName, (facts: AdapterFacts) => Age
   compaction: buildCompactionPromptInput,
 };
 
+/** A system text, and the record that it was rendered from; `null` where the renderer had no part in it. */
+export interface SentPrompt {
+  readonly input: AgentSystemPromptInput | null;
+  readonly pieces: readonly Piece[];
+}
+
 /**
  * The system text that an adapter hands over. Two kinds of run skip the renderer: a raw model run on the embedded runtime
  * sends none, and a side question on a CLI backend sends the extra prompt alone. Source: openclaw-2026.7.1.md §1, §7.3.
  */
-export function buildSentPrompt(adapter: AdapterName, facts: AdapterFacts): readonly Piece[] {
-  if (adapter === 'embedded' && facts.run.rawModelRun) return [];
+export function buildSentPrompt(adapter: AdapterName, facts: AdapterFacts): SentPrompt {
+  if (adapter === 'embedded' && facts.run.rawModelRun) return { input: null, pieces: [] };
   const input = ADAPTERS[adapter](facts);
-  if (adapter !== 'cli' || !facts.run.sideQuestion) return renderSystemPromptPieces(input);
+  if (adapter !== 'cli' || !facts.run.sideQuestion) return { input, pieces: renderSystemPromptPieces(input) };
   const extra = toWellFormedText(input.extraSystemPrompt?.trim() ?? '');
-  return extra === '' ? [] : [{ ...buildPiece('openclaw.side-question', 'openclaw', extra), zone: 'volatile' }];
+  const piece: Piece = { ...buildPiece('openclaw.side-question', 'openclaw', extra), zone: 'volatile' };
+  return { input: null, pieces: extra === '' ? [] : [piece] };
 }

@@ -1,4 +1,3 @@
-import { isJsonObject, valueAt } from '../../text/json.ts';
 import type { JsonObject } from '../../types/request.ts';
 import type { WorkspaceFacts } from '../../types/turn.ts';
 import { resolveBootstrapLimits } from '../bootstrap/bootstrap-limits.ts';
@@ -7,9 +6,9 @@ import type { BootstrapFile } from '../bootstrap/bootstrap-file.ts';
 import type { BootstrapRun } from '../bootstrap/bootstrap-run.ts';
 import { applyBootstrapBudget, type BootstrapBudget } from '../bootstrap/budget.ts';
 import { isBootstrapSkipped, resolveContextInjection } from '../bootstrap/context-injection.ts';
-import { buildExtraFilesHook, EXTRA_FILES_HOOK } from '../bootstrap/extra-files-hook.ts';
+import { buildConfiguredHooks } from '../bootstrap/extra-files-hook.ts';
 import type { BootstrapHook } from '../bootstrap/hook.ts';
-import type { InputFinding } from '../bootstrap/input-finding.ts';
+import type { InputFinding } from '../../types/scenario.ts';
 import { resolveBootstrapContext } from '../bootstrap/load.ts';
 import { resolveTruncationWarning, resolveTruncationWarningMode, type TruncationWarning } from '../bootstrap/truncation-warning.ts';
 import { isHeartbeatGuidanceIncluded } from '../config/heartbeat-gate.ts';
@@ -45,7 +44,7 @@ export interface ResolvedWorkspace {
  */
 export function resolveWorkspaceText(source: WorkspaceSource): ResolvedWorkspace {
   const config = source.config ?? {};
-  const extraFiles = buildConfiguredHooks(source);
+  const extraFiles = buildConfiguredHooks(config, source.workspace);
   const context = resolveBootstrapContext(source.workspace, buildRun(source, extraFiles));
   const skipped = isBootstrapSkipped({
     injection: resolveContextInjection(config, source.agentId),
@@ -68,13 +67,6 @@ export function resolveWorkspaceText(source: WorkspaceSource): ResolvedWorkspace
     warning,
     findings: [...extraFiles.flatMap((hook) => hook.findings), ...context.findings, ...budget.findings, ...warning.findings],
   };
-}
-
-/** The bundled hook that adds files, when the configuration has settings for it and does not switch it off. Source: §8.3. */
-function buildConfiguredHooks({ config, workspace }: WorkspaceSource) {
-  const settings = valueAt(config ?? {}, `hooks.internal.entries.${EXTRA_FILES_HOOK}`);
-  const isOn = isJsonObject(settings) && settings['enabled'] !== false;
-  return isOn ? [buildExtraFilesHook(settings, workspace)] : [];
 }
 
 function buildRun({ run, config, agentId, toolNames }: WorkspaceSource, configured: readonly BootstrapHook[]): BootstrapRun {

@@ -1,7 +1,7 @@
 import { clampText } from '../bounded-text.ts';
 import type { BootstrapFile } from './bootstrap-file.ts';
 import type { BootstrapLimits } from './bootstrap-limits.ts';
-import type { InputFinding } from './input-finding.ts';
+import type { InputFinding } from '../../types/scenario.ts';
 import { isAgentsFile, truncateAgentsFile } from './truncate-agents.ts';
 import { truncateFile } from './truncate.ts';
 

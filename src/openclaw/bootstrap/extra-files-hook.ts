@@ -1,14 +1,25 @@
-import type { JsonValue } from '../../types/request.ts';
+import { isJsonObject, valueAt } from '../../text/json.ts';
+import type { JsonObject, JsonValue } from '../../types/request.ts';
 import type { WorkspaceFacts } from '../../types/turn.ts';
 import { BOOTSTRAP_NAMES, isBootstrapName, type BootstrapFile } from './bootstrap-file.ts';
 import { readObject, readTextList } from './config-scope.ts';
 import { isGlob, pathsMatching } from './glob.ts';
 import type { BootstrapHook } from './hook.ts';
-import type { InputFinding } from './input-finding.ts';
+import type { InputFinding } from '../../types/scenario.ts';
 import { filterForSession } from './session-filter.ts';
 import { basenameOf, relativeToWorkspace } from './workspace-path.ts';
 
-export const EXTRA_FILES_HOOK = 'bootstrap-extra-files';
+const EXTRA_FILES_HOOK = 'bootstrap-extra-files';
+
+/** A hook with what it found out about its settings before it runs. */
+export type CheckedHook = BootstrapHook & { readonly findings: readonly InputFinding[] };
+
+/** The bundled hooks that the configuration has settings for and does not switch off. Source: openclaw-2026.7.1.md §8.3. */
+export function buildConfiguredHooks(config: JsonObject, workspace: WorkspaceFacts): readonly CheckedHook[] {
+  const settings = valueAt(config, `hooks.internal.entries.${EXTRA_FILES_HOOK}`);
+  const isOn = isJsonObject(settings) && settings['enabled'] !== false;
+  return isOn ? [buildExtraFilesHook(settings, workspace)] : [];
+}
 
 /**
  * The bundled hook that adds workspace files by path or glob. Of the keys `paths`, `patterns` and `files` the first
@@ -21,7 +32,7 @@ export const EXTRA_FILES_HOOK = 'bootstrap-extra-files';
 export function buildExtraFilesHook(
   settings: JsonValue | undefined,
   workspace: WorkspaceFacts,
-): BootstrapHook & { readonly findings: readonly InputFinding[] } {
+): CheckedHook {
   const findings: InputFinding[] = [];
   const extras = new Map<string, BootstrapFile>();
   for (const wanted of wantedPaths(settings)) {

@@ -1,5 +1,5 @@
 import type { BootstrapFile } from './bootstrap-file.ts';
-import type { InputFinding } from './input-finding.ts';
+import type { InputFinding } from '../../types/scenario.ts';
 import { basenameOf } from './workspace-path.ts';
 
 /** What an `agent:bootstrap` hook is told. Source: openclaw-2026.7.1.md §8.3. */

@@ -3,7 +3,7 @@ import { BOOTSTRAP_NAMES, type BootstrapFile } from './bootstrap-file.ts';
 import { resolveBootstrapMode, type BootstrapMode } from './bootstrap-mode.ts';
 import type { BootstrapRun } from './bootstrap-run.ts';
 import { runBootstrapHooks } from './hook.ts';
-import type { InputFinding } from './input-finding.ts';
+import type { InputFinding } from '../../types/scenario.ts';
 import { filterForSession } from './session-filter.ts';
 import { sanitiseBootstrapFiles } from './sanitise.ts';
 import { relativeToWorkspace } from './workspace-path.ts';

@@ -1,6 +1,6 @@
 import { toWellFormedText } from '../bounded-text.ts';
 import type { BootstrapFile } from './bootstrap-file.ts';
-import type { InputFinding } from './input-finding.ts';
+import type { InputFinding } from '../../types/scenario.ts';
 import { relativeToWorkspace, resolveWorkspacePath } from './workspace-path.ts';
 
 export interface WorkspaceRoot {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../types/request.ts';
 import type { BootstrapBudget, BootstrapFileStats } from './budget.ts';
 import { resolveConfigScope } from './config-scope.ts';
-import type { InputFinding } from './input-finding.ts';
+import type { InputFinding } from '../../types/scenario.ts';
 import { isAgentsFile } from './truncate-agents.ts';
 
 /** What the agent reads when files were cut; it says nothing of sizes, so it does not move when they do. */

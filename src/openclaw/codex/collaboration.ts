@@ -83,8 +83,8 @@ function buildMemory({ turn, toolNames, tools, route }: CodexRun): readonly Piec
   );
 }
 
-function buildSkills({ extras }: CodexRun): readonly Piece[] {
-  const prompt = extras.skillsPrompt?.trim() ?? '';
+function buildSkills({ skills }: CodexRun): readonly Piece[] {
+  const prompt = skills.snapshot.prompt.trim();
   if (prompt === '') return [];
   return wrapPieces([buildPiece('openclaw.skills', 'openclaw', prompt)], `${SKILLS_HEADING}\n\n`, '');
 }

@@ -1,10 +1,11 @@
 import { byCodeUnit } from '../../text/json.ts';
 import type { Piece } from '../../types/layer.ts';
+import type { Turn } from '../../types/turn.ts';
 import { buildConversation } from '../conversation.ts';
 import { buildVisibleReplyRule } from '../delivery.ts';
 import { buildPiece, joinPieces, wrapPieces } from '../piece.ts';
 import { SKILL_WORKSHOP, SKILL_WORKSHOP_TOOL } from '../skill-workshop.ts';
-import type { CodexRun, PluginGuidance } from './run.ts';
+import type { CodexRun } from './run.ts';
 
 const IDENTITY =
   'You are a personal agent that runs inside OpenClaw. OpenClaw gives you dynamic tools for messaging, cron jobs, sessions, media, the gateway and paired nodes; use them for everything beyond the workspace itself.';
@@ -28,7 +29,7 @@ export function buildDeveloperPieces(run: CodexRun): readonly Piece[] {
       toolNames.includes(SKILL_WORKSHOP_TOOL) ? [buildPiece('openclaw.skill-workshop', 'openclaw', SKILL_WORKSHOP)] : [],
       [buildPiece('openclaw.native-subagents', 'openclaw', NATIVE_SUBAGENTS)],
       [buildVisibleReplyRule(delivery, toolNames)],
-      ...run.extras.pluginGuidance.map((guidance) => [buildGuidance(guidance)]),
+      ...turn.tools.guidance.map((guidance) => [buildGuidance(guidance)]),
       buildConversation(turn, { delivery, toolNames }),
       wrapPieces(joinPieces(files, '\n\n'), `${WORKSPACE_HEADING}\n\n`, ''),
     ],
@@ -42,6 +43,6 @@ function buildDeferredTools({ tools }: CodexRun): readonly Piece[] {
   return [buildPiece('openclaw.deferred-tools', 'openclaw', `${DEFERRED} ${names.join(', ')}.`)];
 }
 
-function buildGuidance({ plugin, text }: PluginGuidance): Piece {
+function buildGuidance({ plugin, text }: Turn['tools']['guidance'][number]): Piece {
   return buildPiece(`plugin.${plugin.toLowerCase()}.guidance`, `plugin:${plugin}`, text.trim());
 }

@@ -1,10 +1,7 @@
 import { HarnessError } from '../../errors.ts';
 import type { Piece } from '../../types/layer.ts';
-import { buildDeliveryHint } from '../delivery.ts';
-import { resolveHeartbeatPrompt } from '../heartbeat.ts';
-import { buildUserContext, type UserContextPart } from '../inbound/user-context.ts';
 import { asVolatile, buildPiece, joinPieces, renderPieces, wrapPieces } from '../piece.ts';
-import { isBareRun } from '../workspace-routing.ts';
+import { buildUserPromptParts, joinUserPrompt } from '../user-prompt.ts';
 import type { CodexRun } from './run.ts';
 
 /** The longest text input that Codex takes, in UTF-16 code units. Source: openclaw-2026.7.1.md §14.8. */
@@ -54,25 +51,8 @@ function buildWorkspaceContext({ route }: CodexRun): readonly Piece[] {
  * its own. A block that runs into the body (Telegram's quote) stays next to it, behind the hint.
  */
 function buildPrompt(run: CodexRun): { hoisted: readonly Piece[]; prompt: readonly Piece[] } {
-  const body: UserContextPart = { piece: buildBody(run), joiner: '\n\n' };
-  if (isBareRun(run.turn)) return { hoisted: [], prompt: joinParts([body]) };
-  const blocks = buildUserContext(run.turn);
-  const before = blocks.filter((block) => block.joiner === '\n\n');
-  const inline = blocks.filter((block) => block.joiner === ' ');
-  const hint = buildDeliveryHint(run.turn, run.delivery);
-  if (hint === null) return { hoisted: [], prompt: joinParts([...before, ...inline, body]) };
-  if (before.length === 0) return { hoisted: wrapPieces([hint], `${DELIVERY_LABEL}\n`, ''), prompt: joinParts([...inline, body]) };
-  return { hoisted: [], prompt: joinParts([...before, { piece: hint, joiner: '\n\n' }, ...inline, body]) };
-}
-
-function joinParts(parts: readonly UserContextPart[]): readonly Piece[] {
-  const filled = parts.filter(({ piece }) => renderPieces([piece]) !== '');
-  return filled.flatMap(({ piece }, index) => wrapPieces([piece], filled[index - 1]?.joiner ?? '', ''));
-}
-
-/** The message as the agent reads it; a heartbeat without a text of its own asks OpenClaw's question. */
-function buildBody({ turn, toolNames }: CodexRun): Piece {
-  const text = turn.message.strippedBody ?? turn.message.body;
-  if (turn.trigger !== 'heartbeat' || text.trim() !== '') return buildPiece('user.message', 'user', text);
-  return buildPiece('openclaw.heartbeat-prompt', 'openclaw', resolveHeartbeatPrompt(turn, toolNames));
+  const { before, hint, inline, body } = buildUserPromptParts(run);
+  if (hint === null) return { hoisted: [], prompt: joinUserPrompt([...before, ...inline, body]) };
+  if (before.length === 0) return { hoisted: wrapPieces([hint], `${DELIVERY_LABEL}\n`, ''), prompt: joinUserPrompt([...inline, body]) };
+  return { hoisted: [], prompt: joinUserPrompt([...before, { piece: hint, joiner: '\n\n' }, ...inline, body]) };
 }

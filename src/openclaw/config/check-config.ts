@@ -1,7 +1,7 @@
 import { knownKeys, z } from '../../text/schema.ts';
 import { renderSuggestion } from '../../text/similar.ts';
 import type { JsonObject, JsonValue } from '../../types/request.ts';
-import type { InputFinding } from '../bootstrap/input-finding.ts';
+import type { InputFinding } from '../../types/scenario.ts';
 import { isList, readObject } from '../bootstrap/config-scope.ts';
 import { CONFIG_SHAPE } from './config-shape.ts';
 

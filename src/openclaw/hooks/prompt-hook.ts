@@ -25,6 +25,9 @@ export interface PromptHook {
   readonly run: (context: PromptHookContext) => unknown;
 }
 
+/** A hook as it was registered; its event may be none. */
+export type GivenHook = Omit<PromptHook, 'event'> & { readonly event: string };
+
 /** What an answer may hold; every field is text. */
 export const ANSWER_FIELDS = ['systemPrompt', 'prependContext', 'appendContext', 'prependSystemContext', 'appendSystemContext'] as const;
 export type AnswerField = (typeof ANSWER_FIELDS)[number];

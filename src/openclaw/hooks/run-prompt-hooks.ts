@@ -1,11 +1,12 @@
 import { renderSuggestion } from '../../text/similar.ts';
-import type { InputFinding } from '../bootstrap/input-finding.ts';
+import type { InputFinding } from '../../types/scenario.ts';
 import { normaliseProviderBlock } from '../prompt-literal.ts';
 import { cleanPluginName } from './hook-piece.ts';
 import {
   FIELDS_OF_EVENT,
   PROMPT_HOOK_EVENTS,
   type AnswerField,
+  type GivenHook,
   type PromptHook,
   type PromptHookContext,
   type PromptHookEvent,
@@ -31,7 +32,7 @@ export interface PromptHookOutcome {
  * hook that is none, is a finding (`hook-failed`, `hook-answer-malformed`, `hook-entry-malformed`), never an error.
  * Source: openclaw-2026.7.1.md §7.4, §3.3.
  */
-export function runPromptHooks(hooks: readonly PromptHook[], context: PromptHookContext): PromptHookOutcome {
+export function runPromptHooks(hooks: readonly GivenHook[], context: PromptHookContext): PromptHookOutcome {
   const malformed = hooks.flatMap((hook, index) => (isPromptHook(hook) ? [] : [entryFinding(index)]));
   const sound = hooks.filter(isPromptHook);
   const events = PROMPT_HOOK_EVENTS.filter((event) => event !== 'heartbeat_prompt_contribution' || context.trigger === 'heartbeat');

@@ -1,6 +1,6 @@
 import type { Piece } from '../../types/layer.ts';
 import { toWellFormedText } from '../bounded-text.ts';
-import { asVolatile, buildPiece, joinPieces } from '../piece.ts';
+import { asVolatile, joinPieces, renderPieces } from '../piece.ts';
 import { normaliseProviderBlock } from '../prompt-literal.ts';
 import { buildHookPiece, cleanPluginName, withUniqueIds } from './hook-piece.ts';
 import type { AnswerField, PromptHookEvent } from './prompt-hook.ts';
@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<PromptHookEvent, string>> = {
  * prompt is left out. All of it is volatile. Source: openclaw-2026.7.1.md §7.4.
  */
 export function buildHookedUserPrompt(
-  prompt: string,
+  prompt: readonly Piece[],
   texts: readonly HookText[],
   queued: readonly QueuedInjection[] = [],
 ): readonly Piece[] {
@@ -34,9 +34,12 @@ export function buildHookedUserPrompt(
     ...queued.filter((entry) => entry.place === place).flatMap(buildQueued),
     ...texts.filter((entry) => entry.field === field).map((entry) => buildHookPiece(entry, `${WORDS[entry.event]}.${place}`, 'volatile')),
   ];
-  const body = prompt.trim() === '' ? [] : asVolatile([buildPiece('user.prompt', 'user', toWellFormedText(prompt))]);
-  const pieces = [...around('prepend', 'prependContext'), ...body, ...around('append', 'appendContext')];
-  return joinPieces(withUniqueIds(pieces).map((piece) => [piece]), '\n\n');
+  const whole = asVolatile(prompt).map((piece) => ({ ...piece, text: toWellFormedText(piece.text) }));
+  const body = renderPieces(whole).trim() === '' ? [] : whole;
+  const [before, after] = [around('prepend', 'prependContext'), around('append', 'appendContext')];
+  const named = withUniqueIds([...before, ...after]);
+  const alone = (pieces: readonly Piece[]): readonly (readonly Piece[])[] => pieces.map((piece) => [piece]);
+  return joinPieces([...alone(named.slice(0, before.length)), body, ...alone(named.slice(before.length))], '\n\n');
 }
 
 function buildQueued({ plugin, place, text }: QueuedInjection): readonly Piece[] {

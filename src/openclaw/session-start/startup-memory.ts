@@ -1,4 +1,4 @@
-import type { InputFinding } from '../bootstrap/input-finding.ts';
+import type { InputFinding } from '../../types/scenario.ts';
 import { ELLIPSIS, takeHead, toWellFormedText } from '../bounded-text.ts';
 import { sanitisePromptLine } from '../prompt-literal.ts';
 import { buildDayStamps, selectDailyMemory, type MemoryFile } from './daily-memory.ts';

@@ -1,5 +1,5 @@
 import { byCodeUnit } from '../../text/json.ts';
-import type { InputFinding } from '../bootstrap/input-finding.ts';
+import type { InputFinding } from '../../types/scenario.ts';
 import { relativeToWorkspace } from '../bootstrap/workspace-path.ts';
 import type { SkillLimits } from './skill-limits.ts';
 import type { SkillRoot, SkillRootFile } from './skill-root.ts';

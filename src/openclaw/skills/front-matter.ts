@@ -1,4 +1,4 @@
-import type { InputFinding } from '../bootstrap/input-finding.ts';
+import type { InputFinding } from '../../types/scenario.ts';
 import { parseFrontMatterBlock } from './front-matter-block.ts';
 import { splitEntries, type Entry } from './front-matter-entries.ts';
 import { isCutByComment, isRecord, recoverBlock, textOfEntry } from './front-matter-recovery.ts';

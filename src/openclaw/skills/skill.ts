@@ -1,5 +1,5 @@
 import { sha256 } from '../../text/hash.ts';
-import type { InputFinding } from '../bootstrap/input-finding.ts';
+import type { InputFinding } from '../../types/scenario.ts';
 import { toWellFormedText } from '../bounded-text.ts';
 import { parseFrontMatter, readFrontMatterSwitch, readFrontMatterText, type FrontMatter } from './front-matter.ts';
 import { parseSkillMetadata, type SkillMetadata } from './skill-metadata.ts';

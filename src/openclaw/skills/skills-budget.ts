@@ -1,5 +1,5 @@
 import { clampText } from '../bounded-text.ts';
-import type { InputFinding } from '../bootstrap/input-finding.ts';
+import type { InputFinding } from '../../types/scenario.ts';
 import type { SkillLimits } from './skill-limits.ts';
 import { skipped, type Skill } from './skill.ts';
 import { formatSkillsForPrompt, renderSkillBlock, type LocationRules, type SkillBlock, type SkillsFormat } from './skills-prompt.ts';

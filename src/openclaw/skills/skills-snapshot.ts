@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../types/request.ts';
-import type { InputFinding } from '../bootstrap/input-finding.ts';
+import type { InputFinding } from '../../types/scenario.ts';
 import { discoverSkills } from './discover.ts';
 import { findIneligibility, type SkillHost } from './eligibility.ts';
 import { resolveSkillFilter } from './skill-filter.ts';

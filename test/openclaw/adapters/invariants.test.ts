@@ -70,7 +70,7 @@ describe.each(NAMES)('%s', (adapter) => {
   });
 
   test('is a sum of its pieces', () => {
-    const pieces = buildSentPrompt(adapter, factsOf());
+    const { pieces } = buildSentPrompt(adapter, factsOf());
     const sum = pieces.reduce((total, piece) => total + piece.before.length + piece.text.length + piece.after.length, 0);
     expect(sum).toBe(promptOf(adapter).length);
   });
@@ -140,7 +140,7 @@ describe('anything', () => {
       fc.property(overrides, ({ config, ...rest }) => {
         const facts = { ...rest, config: config === null ? null : checkConfig(config).config } as FactOverrides;
         for (const name of NAMES) {
-          const prompt = renderPieces(buildSentPrompt(name, factsOf(facts)));
+          const prompt = renderPieces(buildSentPrompt(name, factsOf(facts)).pieces);
           expect(/\p{Surrogate}/u.test(prompt)).toBe(false);
           expect(count(prompt, CACHE_BOUNDARY_COMMENT)).toBe(1);
         }

@@ -4,7 +4,7 @@ import { renderPieces } from '../../../src/openclaw/piece.ts';
 import { buildAgentSystemPrompt } from '../../../src/openclaw/system-prompt.ts';
 import { factsOf, type FactOverrides } from './fixtures.ts';
 
-const sent = (adapter: AdapterName, overrides: FactOverrides) => renderPieces(buildSentPrompt(adapter, factsOf(overrides)));
+const sent = (adapter: AdapterName, overrides: FactOverrides) => renderPieces(buildSentPrompt(adapter, factsOf(overrides)).pieces);
 const NAMES = Object.keys(ADAPTERS) as AdapterName[];
 
 test('an adapter sends the prompt that its record renders to', () => {
@@ -19,6 +19,6 @@ test('a raw model run sends nothing on the embedded runtime; its record still re
 
 test('a side question on the CLI sends the extra prompt alone, and nothing when there is none', () => {
   expect(sent('cli', { run: { sideQuestion: true } })).toBe('A direct chat.');
-  expect(buildSentPrompt('cli', factsOf({ run: { sideQuestion: true }, extraSystemPrompt: null }))).toEqual([]);
+  expect(buildSentPrompt('cli', factsOf({ run: { sideQuestion: true }, extraSystemPrompt: null }))).toEqual({ input: null, pieces: [] });
   expect(sent('embedded', { run: { sideQuestion: true } })).toBe(sent('embedded', {}));
 });

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { buildCodexRequest } from '../../../src/openclaw/codex-request.ts';
 import { HEARTBEAT, namedTool, sampleTurn, WORKSPACE_DIR, workspaceOf, type TurnOverrides } from '../turns.ts';
 
-const idsOf = (overrides: TurnOverrides, skillsPrompt: string | null = null): string[] | null =>
-  buildCodexRequest(sampleTurn(overrides), { skillsPrompt }).collaboration?.map((piece) => piece.id) ?? null;
+const idsOf = (overrides: TurnOverrides): string[] | null =>
+  buildCodexRequest(sampleTurn(overrides)).collaboration?.map((piece) => piece.id) ?? null;
+const SKILL = { 'skills/tides/SKILL.md': '---\nname: tides\ndescription: Read the tide table.\n---\nBody\n' };
 const MEMORY_SPECS = { specs: ['memory_search', 'memory_get'].map(namedTool) };
 
 describe('collaboration text of a turn', () => {
@@ -17,8 +18,8 @@ describe('collaboration text of a turn', () => {
   });
 
   it('puts soul, memory and skills in this order', () => {
-    const workspace = workspaceOf({ 'SOUL.md': 's', 'MEMORY.md': 'm' });
-    expect(idsOf({ workspace, tools: MEMORY_SPECS }, ' <skills/> ')).toEqual([
+    const workspace = workspaceOf({ 'SOUL.md': 's', 'MEMORY.md': 'm', ...SKILL });
+    expect(idsOf({ workspace, tools: MEMORY_SPECS })).toEqual([
       'openclaw.collaboration-default', 'workspace.soul', 'plugin.memory-recall', 'openclaw.deferred-memory-tools',
       'openclaw.workspace-memory', 'openclaw.skills',
     ]);
@@ -37,12 +38,12 @@ describe('collaboration text of a turn', () => {
   });
 
   it('starts cron jobs with their own preamble, and a lightweight one has nothing else', () => {
-    const workspace = workspaceOf({ 'SOUL.md': 's', 'TOOLS.md': 't', 'MEMORY.md': 'm' });
+    const workspace = workspaceOf({ 'SOUL.md': 's', 'TOOLS.md': 't', 'MEMORY.md': 'm', ...SKILL });
     const full = { trigger: 'cron', agent: { runKind: 'cron' }, workspace } as const;
     const light = { ...full, agent: { runKind: 'cron', contextMode: 'lightweight' } } as const;
-    expect(idsOf(full, 'skills')).toEqual(['openclaw.cron-preamble', 'workspace.soul', 'openclaw.skills']);
-    expect(idsOf(light, 'skills')).toEqual(['openclaw.cron-preamble']);
-    const request = buildCodexRequest(sampleTurn({ ...light, message: { body: ' payload \n' } }), { skillsPrompt: 'skills' });
+    expect(idsOf(full)).toEqual(['openclaw.cron-preamble', 'workspace.soul', 'openclaw.skills']);
+    expect(idsOf(light)).toEqual(['openclaw.cron-preamble']);
+    const request = buildCodexRequest(sampleTurn({ ...light, message: { body: ' payload \n' } }));
     expect(request.turnInput.map((piece) => piece.before + piece.text + piece.after)).toEqual([' payload \n']);
     expect(request.developer.map((piece) => piece.id)).not.toContain('workspace.tools');
   });

@@ -28,7 +28,7 @@ describe('developer instructions of the thread', () => {
   });
 
   it('puts plugin guidance before the conversation, owned by its plugin', () => {
-    const request = buildCodexRequest(sampleTurn(), { pluginGuidance: [{ plugin: 'Acme', text: ' Use /acme. \n' }] });
+    const request = buildCodexRequest(sampleTurn({ tools: { guidance: [{ plugin: 'Acme', text: ' Use /acme. \n' }] } }));
     const ids = request.developer.map((piece) => piece.id);
     expect(ids.indexOf('plugin.acme.guidance')).toBe(ids.indexOf('openclaw.inbound-metadata') - 1);
     expect(pieceOf(request, 'plugin.acme.guidance')).toMatchObject({ owner: 'plugin:Acme', text: 'Use /acme.', before: '\n\n' });

@@ -6,7 +6,7 @@ import { runPromptHooks } from '../../../src/openclaw/hooks/run-prompt-hooks.ts'
 import { applySystemPromptHooks } from '../../../src/openclaw/hooks/system-prompt.ts';
 import { buildHookedUserPrompt } from '../../../src/openclaw/hooks/user-prompt.ts';
 import { renderSystemPromptPieces } from '../../../src/openclaw/adapters/system-prompt-pieces.ts';
-import { renderPieces } from '../../../src/openclaw/piece.ts';
+import { buildPiece, renderPieces } from '../../../src/openclaw/piece.ts';
 import { buildAgentSystemPrompt } from '../../../src/openclaw/system-prompt.ts';
 import { anyInput, hostileText } from '../system-prompt-arbitrary.ts';
 import { RICH } from '../system-prompt-fixture.ts';
@@ -15,6 +15,7 @@ const CONTEXT: PromptHookContext = { agentId: 'main', sessionKey: 'agent:main:ma
 const hook = (plugin: string, event: PromptHookEvent, answer: unknown): PromptHook => ({ plugin, event, run: () => answer });
 const textsOf = (hooks: readonly PromptHook[], trigger: PromptHookContext['trigger'] = 'user') => runPromptHooks(hooks, { ...CONTEXT, trigger }).texts;
 const BUILT = renderSystemPromptPieces(RICH);
+const said = (text: string) => [buildPiece('user.prompt', 'user', text)];
 const systemOf = (hooks: readonly PromptHook[]) => applySystemPromptHooks(BUILT, textsOf(hooks));
 
 describe("the user's prompt", () => {
@@ -27,7 +28,7 @@ describe("the user's prompt", () => {
 
   test('stands between queued injections and additions in the order of events', () => {
     const queued = [{ plugin: 'q', place: 'prepend', text: 'queued' }, { plugin: 'q', place: 'append', text: 'queued after' }] as const;
-    const pieces = buildHookedUserPrompt('Hello.', textsOf(all, 'heartbeat'), queued);
+    const pieces = buildHookedUserPrompt(said('Hello.'), textsOf(all, 'heartbeat'), queued);
     const before = ['queued', 'turn prepare', 'heartbeat', 'prompt build', 'agent start'];
     expect(renderPieces(pieces).split('\n\n')).toEqual([...before, 'Hello.', 'queued after', 'after 1', 'after 2', 'after 3', 'after 4']);
     expect(pieces.slice(0, 6).map((piece) => [piece.id, piece.owner, piece.zone])).toEqual([
@@ -45,13 +46,13 @@ describe("the user's prompt", () => {
   });
 
   test('is unchanged without hooks, and blank additions are none', () => {
-    expect(renderPieces(buildHookedUserPrompt(' Hello. ', []))).toBe(' Hello. ');
-    expect(renderPieces(buildHookedUserPrompt('Hello.', textsOf([hook('a', 'before_prompt_build', { prependContext: ' \n' })]), [{ plugin: 'q', place: 'prepend', text: ' ' }]))).toBe('Hello.');
+    expect(renderPieces(buildHookedUserPrompt(said(' Hello. '), []))).toBe(' Hello. ');
+    expect(renderPieces(buildHookedUserPrompt(said('Hello.'), textsOf([hook('a', 'before_prompt_build', { prependContext: ' \n' })]), [{ plugin: 'q', place: 'prepend', text: ' ' }]))).toBe('Hello.');
   });
 
   test('has ids of their own for several texts of one plugin', () => {
     const twice = [hook('A b', 'before_prompt_build', { prependContext: 'x' }), hook('a-B', 'before_prompt_build', { prependContext: 'y' })];
-    expect(buildHookedUserPrompt('', textsOf(twice)).map((piece) => piece.id)).toEqual(['plugin.a-b.prompt-build.prepend', 'plugin.a-b.prompt-build.prepend.2']);
+    expect(buildHookedUserPrompt(said(''), textsOf(twice)).map((piece) => piece.id)).toEqual(['plugin.a-b.prompt-build.prepend', 'plugin.a-b.prompt-build.prepend.2']);
   });
 });
 
@@ -151,7 +152,7 @@ test('whatever hooks answer, the prompts are well formed, with one boundary at m
     fc.property(anyInput, hooks, hostileText, (input, given, prompt) => {
       const { texts } = runPromptHooks(given.map(({ plugin, event, answer }) => hook(plugin, event, answer)), CONTEXT);
       const system = applySystemPromptHooks(renderSystemPromptPieces(input), texts);
-      const user = buildHookedUserPrompt(prompt, texts);
+      const user = buildHookedUserPrompt(said(prompt), texts);
       expect(/\p{Surrogate}/u.test(renderPieces(system) + renderPieces(user))).toBe(false);
       expect(renderPieces(system).split(CACHE_BOUNDARY_COMMENT).length).toBeLessThanOrEqual(2);
       for (const pieces of [system, user]) expect(new Set(pieces.map((piece) => piece.id)).size).toBe(pieces.length);
