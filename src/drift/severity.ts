@@ -4,6 +4,7 @@ import type { Finding, FindingClass } from '../types/finding.ts';
 const ORDER: readonly FindingClass[] = [
   'merge markers',
   'missing file',
+  'promise broken',
   'delivered changed',
   'owner changed',
   'moved',

@@ -40,6 +40,7 @@ export function parseScenario(source: ScenarioSource): Scenario {
   const parsed = parseYaml(source.text, source.file, 'SCENARIO_INVALID');
   const yaml = checkShape(scenarioShape, parsed, 'SCENARIO_INVALID');
   refuseRouteChange(yaml, parsed);
+  refusePromiseOnCodex(yaml, parsed);
   const folder: TurnParts['folder'] = (relative, at) => readFolder(relative, parsed.placeOf(at), source);
   const specs = yaml.tools.allow.map((name, index) => readTool(name, source, parsed.placeOf(['tools', 'allow', index])));
   return {
@@ -61,6 +62,16 @@ function refuseRouteChange(yaml: ScenarioYaml, parsed: YamlText): void {
   throw new HarnessError('SCENARIO_INVALID', `Turn ${at + 2} cannot change from ${yaml.runtime.harness} to ${yaml.turns[at]?.runtime.harness ?? ''}.`, {
     ...parsed.placeOf(['turns', at, 'runtime', 'harness']),
     hint: 'Write a scenario of its own for the other harness.',
+  });
+}
+
+/** On Codex a later turn appends to the thread, so that there is nothing that could be kept or moved. */
+function refusePromiseOnCodex(yaml: ScenarioYaml, parsed: YamlText): void {
+  const at = yaml.runtime.harness === 'codex' ? yaml.turns.findIndex(({ stable }) => stable !== undefined) : -1;
+  if (at === -1) return;
+  throw new HarnessError('SCENARIO_INVALID', 'A turn on Codex only appends to its thread; it can promise nothing about stable text.', {
+    ...parsed.placeOf(['turns', at, 'stable']),
+    hint: 'Remove `stable`, or use a harness of OpenClaw’s own.',
   });
 }
 

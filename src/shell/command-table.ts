@@ -79,6 +79,17 @@ export const COMMANDS: readonly Command[] = [
     },
   },
   {
+    name: 'context',
+    summary: 'where the characters of one turn go: files, skills, tools, sections, findings',
+    words: '<scenario> [list|detail|map|json]',
+    maxWords: 2,
+    flags: [PROFILE, { name: 'turn', value: '<n>', help: 'the turn of a scenario with several; 1 by default' }],
+    run: async (flags, io) => {
+      const { context } = await import('./commands/context.ts');
+      return context({ scenario: flags.words[0], view: flags.words[1], turn: flags.one('turn'), profile: flags.one('codex-profile') }, io);
+    },
+  },
+  {
     name: 'sync-codex-model',
     summary: 'pin the Codex model prompt from a models_cache.json or models.json',
     words: '',

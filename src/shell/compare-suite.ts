@@ -4,7 +4,7 @@ import { buildFileFinding } from '../drift/file-finding.ts';
 import { mergeVerdicts } from '../drift/merge-findings.ts';
 import { HarnessError } from '../errors.ts';
 import { renderIndex, renderSuite, type ScenarioOutput, type SuiteSource } from '../pipeline.ts';
-import type { Notice, Verdict } from '../types/finding.ts';
+import type { Finding, Notice, Verdict } from '../types/finding.ts';
 import type { SnapshotFile } from '../types/scenario.ts';
 import { isCheckoutOfLineFeeds } from '../drift/classify-text.ts';
 import { findMergeMarker } from '../text/lines.ts';
@@ -37,6 +37,7 @@ export async function compareSuite(source: SuiteSource, options: CompareOptions)
   for (const output of renderSuite(source, options.wanted)) {
     if (differs(output, read)) verdicts.push((await import('./explain-drift.ts')).explainScenario(output, read));
     verdicts.push({ findings: [], notices: [...findIgnoredParams(output, source.profile.codexVersion), ...findConfigFaults(output)] });
+    verdicts.push({ findings: await findBrokenPromises(output), notices: [] });
     options.onOutput(output.own);
     refuseTwins(output, expected);
     titles.push({ id: output.rendered.scenario.id, title: output.rendered.scenario.title });
@@ -56,6 +57,12 @@ function findConfigFaults(output: ScenarioOutput): Notice[] {
   const { scenario, turns } = output.rendered;
   const findings = turns[0] === undefined ? [] : checkConfig(turns[0].turn.config).findings;
   return findings.map(({ subject, detail }) => ({ file: `${scenario.id}.md`, message: `config ${subject}: ${detail}` }));
+}
+
+/** Only a scenario that promises something is held to it. */
+async function findBrokenPromises({ rendered }: ScenarioOutput): Promise<Finding[]> {
+  if (rendered.scenario.promises.every((promise) => promise === 'none')) return [];
+  return (await import('../drift/promises.ts')).comparePromises(rendered);
 }
 
 /** Codex ignores parameters that its version does not know, and answers ok; a reader should hear of it. */

@@ -2,9 +2,10 @@ import { HarnessError } from '../../errors.ts';
 import { renderScenario } from '../../pipeline.ts';
 import { renderKinds, renderStack } from '../../report/stack-text.ts';
 import { renderSuggestion } from '../../text/similar.ts';
-import type { RenderedScenario, RenderedTurn } from '../../types/scenario.ts';
+import type { RenderedTurn } from '../../types/scenario.ts';
 import type { Io } from '../io.ts';
 import { paintFor } from '../paint.ts';
+import { pickTurn } from '../pick-turn.ts';
 import { findScenario, openSuite } from '../suites.ts';
 
 export interface ShowOptions {
@@ -23,21 +24,12 @@ export async function show(options: ShowOptions, io: Io): Promise<number> {
   const name = findScenario(io.root, options.scenario);
   const source = openSuite(io.root, name.suite, { profile: options.profile });
   const rendered = renderScenario(source.read(name.id), source.profile);
-  const turn = pickTurn(rendered, options.turn);
+  const { turn } = pickTurn(rendered, options.turn);
   const view = { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns };
   if (options.layer !== undefined) io.stdout(pickText(turn, options.layer));
   else if (options.view === 'kinds') io.stdout(renderKinds(turn.stack, view));
   else io.stdout(renderStack(turn.stack, rendered.notice, view));
   return 0;
-}
-
-function pickTurn(rendered: RenderedScenario, turn: string | undefined): RenderedTurn {
-  const index = turn === undefined ? 0 : Number(turn) - 1;
-  const picked = rendered.turns[index];
-  if (picked !== undefined) return picked;
-  throw new HarnessError('USAGE', `${rendered.scenario.id} has no turn ${turn ?? 1}.`, {
-    hint: `It has ${rendered.turns.length}; count from 1.`,
-  });
 }
 
 function pickText(turn: RenderedTurn, id: string): string {
