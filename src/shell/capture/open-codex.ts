@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { minorOf, parseCodexVersion } from '../../codex/versions.ts';
+import { HarnessError } from '../../errors.ts';
 import type { Scenario } from '../../types/scenario.ts';
 import type { Io } from '../io.ts';
 import { createSelection } from '../selection.ts';
@@ -39,11 +40,19 @@ function labelsParts(version: string): boolean {
   return parsed !== null && minorOf(parsed) >= LABELS_SINCE;
 }
 
-/** The scenarios that a command names, of the Codex harness; everything when it names none. */
+/**
+ * The scenarios that a command names, of the Codex harness; everything when it names none.
+ * @throws HarnessError USAGE when all that it names are prompts of OpenClaw's own, which no Codex ever sees.
+ */
 export function readScenarios(names: { readonly only: readonly string[]; readonly suites: readonly string[] }, io: Io): Scenario[] {
   const selection = createSelection(io.root, names);
-  return selection.suites.flatMap((suite) => {
+  const named = selection.suites.flatMap((suite) => {
     const source = openSuite(io.root, suite);
     return source.ids.filter((id) => selection.wants(suite, id)).map((id) => source.read(id));
+  });
+  const onCodex = named.filter(({ turns }) => turns[0]?.runtime.harness === 'codex');
+  if (onCodex.length > 0) return onCodex;
+  throw new HarnessError('USAGE', `None of these scenarios is on Codex: ${named.map(({ id }) => id).join(', ')}.`, {
+    hint: 'Name one whose runtime.harness is codex.',
   });
 }
