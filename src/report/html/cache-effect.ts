@@ -31,5 +31,5 @@ function renderTable(cache: readonly CacheEffect[]): string {
     ({ scenario, layer, offset, kept, reread }) =>
       `<tr><th scope="row">${escapeHtml(scenario)}</th><td>${escapeHtml(layer)}, character ${renderNumber(offset)}</td><td class="num">${renderNumber(kept)}</td><td class="num">${renderNumber(reread)}</td></tr>`,
   );
-  return `<details class="facts"><summary>Cache effect in each of ${cache.length} scenarios</summary><div class="wide" tabindex="0" role="region" aria-label="cache effect"><table><thead><tr><th scope="col">Scenario</th><th scope="col">First changed</th><th scope="col" class="num">Kept</th><th scope="col" class="num">Re-read</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></details>`;
+  return `<details class="facts"><summary>Cache effect in each of ${cache.length} scenarios</summary><div class="wide" tabindex="0" role="group" aria-label="cache effect"><table><thead><tr><th scope="col">Scenario</th><th scope="col">First changed</th><th scope="col" class="num">Kept</th><th scope="col" class="num">Re-read</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></details>`;
 }

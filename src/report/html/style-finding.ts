@@ -2,7 +2,7 @@
 export const FINDING_STYLE = `.finding { border: 1px solid var(--line); border-radius: 8px; padding: .9rem 1.1rem; margin: 1rem 0; }
 .finding:target, .finding:focus { border-color: var(--focus); box-shadow: 0 0 0 2px var(--focus); outline: none; }
 .class { display: inline-block; border: 1px solid currentColor; border-radius: 99px; padding: 0 .6rem; font-size: .85rem; font-weight: 600; color: var(--quiet); margin-right: .3rem; }
-.anchor { text-decoration: none; color: var(--quiet); padding: 0 .3rem; }
+.anchor { color: var(--quiet); padding: 0 .3rem; }
 .finding p ins, .finding p del { padding: 0 .2em; border-radius: 3px; }
 .finding p ins { background: var(--add); }
 .finding p del { background: var(--del); }

@@ -2,13 +2,13 @@
 export const PAGE_STYLE = `:root {
   color-scheme: light dark;
   --paper: #fff; --ink: #1b1f24; --quiet: #57606a; --line: #d0d7de; --soft: #f3f5f7; --link: #0550ae; --focus: #bf4b00;
-  --add: #dff5e3; --add-word: #97dba6; --del: #ffe4e0; --del-word: #ffb3a8; --invisible: #8a3ffc; --warn: #fff3d1;
+  --add: #dff5e3; --add-word: #97dba6; --del: #ffe4e0; --del-word: #ffb3a8; --invisible: #6a1fd0; --warn: #fff3d1;
   --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --paper: #14171b; --ink: #e6e9ed; --quiet: #a2abb5; --line: #3a424b; --soft: #1d2228; --link: #7cb7ff; --focus: #ffa657;
-    --add: #12311c; --add-word: #1f6b36; --del: #411a17; --del-word: #8c2f27; --invisible: #c9a5ff; --warn: #3a300f;
+    --add: #12311c; --add-word: #1f6b36; --del: #411a17; --del-word: #8c2f27; --invisible: #eadcff; --warn: #3a300f;
   }
 }
 * { box-sizing: border-box; }
@@ -63,7 +63,8 @@ footer { margin-top: 3rem; padding-bottom: 2rem; color: var(--quiet); font-size:
   #toolbar label { flex: 1 1 100%; justify-content: space-between; }
   #toolbar select, #toolbar input { flex: 0 1 15rem; }
   table.findings, table.findings tbody, table.findings tr { display: block; }
-  table.findings thead { position: absolute; clip-path: inset(50%); }
+  .wide { position: relative; }
+  table.findings thead { display: block; position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   table.findings .finding-row { padding: .5rem 0; border-bottom: 1px solid var(--line); }
   table.findings .finding-row > * { display: block; border: 0; padding: 0; text-align: left; overflow-wrap: anywhere; }
   table.findings .finding-row > .num { display: inline-block; margin-right: 1rem; }

@@ -14,7 +14,7 @@ export const STACK_STYLE = `.codex-model { --own: #0072b2; --on: #fff; }
 .chip::before { content: ""; display: inline-block; width: .8rem; height: .95rem; margin-right: .4rem; vertical-align: -.12rem; background: var(--own); border: 1px solid var(--quiet); print-color-adjust: exact; }
 .legend { list-style: none; display: flex; flex-wrap: wrap; gap: .2rem 1.1rem; padding: 0; margin: .6rem 0; font-size: .92rem; }
 .scenario { margin: 1.6rem 0 2.4rem; }
-.strip { display: block; margin: .4rem 0; overflow: visible; font-size: 12px; }
+.strip { display: block; margin: .4rem 0; overflow: hidden; font-size: 12px; }
 .bar { fill: var(--own); stroke: var(--paper); stroke-width: 1; }
 .bar-line .bar { stroke: none; }
 .bar-line .bar.unsent { fill: none; stroke: var(--quiet); stroke-dasharray: 3 3; }
