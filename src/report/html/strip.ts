@@ -15,7 +15,7 @@ export function renderStrip(view: TurnView, name: string, tokens: number): strin
     const label = isWide ? `<text x="4" y="18">${escapeHtml(layer.id)}</text><text x="4" y="34" class="n">${renderNumber(wireTokens)}</text>` : '';
     return `<svg class="${ownerKindOf(layer.owner)}" x="${percent(start)}" y="16" width="${percent(wireTokens)}" height="44"><title>${escapeHtml(`${layer.id}, ${layer.owner}: ${renderNumber(wireTokens)} tokens`)}</title><rect class="bar" width="100%" height="100%"/>${label}</svg>`;
   });
-  return `<svg class="strip" width="100%" height="76" role="img" aria-label="${escapeHtml(describe(view, name, tokens))}">${segments.join('')}${renderBoundary(view, percent)}${renderChange(view, percent)}</svg>`;
+  return `<svg class="strip" width="100%" height="80" role="img" aria-label="${escapeHtml(describe(view, name, tokens))}">${segments.join('')}${renderBoundary(view, percent)}${renderChange(view, percent)}</svg>`;
 }
 
 type Percent = (value: number) => string;

@@ -56,7 +56,7 @@ dl > div { display: flex; gap: .6rem; }
 dt { color: var(--quiet); min-width: 5.5rem; }
 dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
 footer { margin-top: 3rem; padding-bottom: 2rem; color: var(--quiet); font-size: .92rem; }
-@media (max-width: 40rem) {
+@media screen and (max-width: 40rem) {
   header, main, footer { padding: 0 .8rem; }
   #toolbar { position: static; }
   html { scroll-padding-top: .5rem; }

@@ -43,7 +43,7 @@ export const STACK_STYLE = `.codex-model { --own: #0072b2; --on: #fff; }
 .cut.changed { border-top: 3px solid var(--focus); }
 .stack > summary { color: var(--quiet); }
 .stack { content-visibility: auto; contain-intrinsic-size: auto 40rem; }
-@media (max-width: 60rem) {
+@media screen and (max-width: 60rem) {
   .row summary { grid-template-columns: minmax(0, 1fr) auto; padding-bottom: .4rem; }
   .row .bar-cell { grid-column: 1 / -1; }
   .row .id { grid-column: 1; }
@@ -58,6 +58,7 @@ export const STACK_STYLE = `.codex-model { --own: #0072b2; --on: #fff; }
   h2, h3, h4, .at { break-after: avoid; }
   .strip, .row, tr, .chg { break-inside: avoid; }
   .bar, .ln, .chip, mark, .reread { print-color-adjust: exact; }
+  .row summary { grid-template-columns: 5rem minmax(0, 3fr) minmax(0, 2.4fr) 3.2rem minmax(0, 3.4fr); }
   .stack { content-visibility: visible; }
   .long::details-content { content-visibility: visible; block-size: auto; }
   .wide { overflow: visible; }
