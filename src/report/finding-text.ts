@@ -12,7 +12,8 @@ const WORDS: Partial<Record<FindingClass, string>> = {
 const MAX_SCENARIO_ROWS = 2;
 const MAX_TOOL_CHANGES = 10;
 
-const RUNNING: Readonly<Record<CacheEffect['running'], string>> = {
+/** What a thread that already runs does with a change, as a clause. */
+export const RUNNING: Readonly<Record<CacheEffect['running'], string>> = {
   appended: 'running threads get it appended',
   kept: 'running threads keep the text they began with',
   rewritten: 'running threads re-read the same',

@@ -1,5 +1,5 @@
-/** Characters that a reader cannot see or tell from a blank, other than the blank itself. */
-const INVISIBLE = /(?! )[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}\u{115f}\u{1160}\u{3164}\u{ffa0}]|\p{Variation_Selector}/gu;
+/** Characters that a reader cannot see or tell from a blank, other than the blank itself; half surrogates, which no file can hold. */
+export const INVISIBLE = /(?! )[\p{Cc}\p{Cf}\p{Cs}\p{Zs}\p{Zl}\p{Zp}\u{115f}\u{1160}\u{3164}\u{ffa0}]|\p{Variation_Selector}/gu;
 
 /** Shows each invisible character as `<U+200B>`, a tab as `<TAB>`, a carriage return as `<CR>`. */
 export function showInvisible(line: string): string {

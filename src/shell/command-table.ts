@@ -28,6 +28,8 @@ const CAPTURE_FLAGS: readonly Flag[] = [
   { name: 'profile', value: 'hermetic|production', help: 'hermetic (default) turns Codex’s own extras off; production leaves them on', choices: ['hermetic', 'production'] },
 ];
 
+const CHECK_FORMATS = ['text', 'json', 'html'] as const;
+
 const PERSONALITIES = ['none', 'pragmatic', 'friendly', 'default'] as const;
 
 export const COMMANDS: readonly Command[] = [
@@ -52,12 +54,12 @@ export const COMMANDS: readonly Command[] = [
       SUITE,
       PROFILE,
       { name: 'base', value: '<rev>', help: 'set drift apart that this git revision has already; only what is new counts' },
-      { name: 'format', value: 'text|json', help: 'text (default) or json', choices: ['text', 'json'] },
+      { name: 'format', value: 'text|json|html', help: 'text (default), json, or html: one page with every stack', choices: CHECK_FORMATS },
       { name: 'full', value: null, help: 'show every changed line' },
     ],
     run: async (flags, io) => {
       const { check } = await import('./commands/check.ts');
-      const format = flags.one('format') === 'json' ? 'json' : 'text';
+      const format = CHECK_FORMATS.find((known) => known === flags.one('format')) ?? 'text';
       return check({ only: flags.all('only'), suites: flags.all('suite'), profile: flags.one('codex-profile'), base: flags.one('base'), format, full: flags.has('full') }, io);
     },
   },

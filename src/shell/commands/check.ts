@@ -8,12 +8,13 @@ import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder } fro
 import { openSuite } from '../suites.ts';
 import type { BaseReport } from '../../report/base-text.ts';
 import type { SuiteReport } from '../../report/suite-report.ts';
+import type { RenderedScenario } from '../../types/scenario.ts';
 
 export interface CheckOptions {
   readonly only: readonly string[];
   readonly suites: readonly string[];
   readonly profile: string | undefined;
-  readonly format: 'text' | 'json';
+  readonly format: 'text' | 'json' | 'html';
   /** Revision whose own drift does not count; undefined counts all. */
   readonly base: string | undefined;
   /** Show every hunk instead of the first ones. */
@@ -27,9 +28,10 @@ export interface CheckOptions {
 export async function check(options: CheckOptions, io: Io): Promise<number> {
   const selection = createSelection(io.root, options);
   const reports: SuiteReport[] = [];
-  for (const suite of selection.suites) reports.push(await checkSuite(suite, { selection, profile: options.profile }, io));
+  const rendered: RenderedScenario[] = [];
+  for (const suite of selection.suites) reports.push(await checkSuite(suite, { selection, profile: options.profile, rendered }, io));
   const { introduced, base } = options.base === undefined ? { introduced: reports, base: null } : await setApart(reports, options.base, io);
-  await print(introduced, { options, base }, io);
+  await print(introduced, { options, base, rendered }, io);
   return isCurrent(introduced) ? 0 : 1;
 }
 
@@ -50,12 +52,18 @@ async function setApart(reports: readonly SuiteReport[], revision: string, io: I
 interface Printed {
   readonly options: CheckOptions;
   readonly base: BaseReport | null;
+  readonly rendered: readonly RenderedScenario[];
 }
 
-async function print(reports: readonly SuiteReport[], { options, base }: Printed, io: Io): Promise<void> {
+async function print(reports: readonly SuiteReport[], { options, base, rendered }: Printed, io: Io): Promise<void> {
   if (options.format === 'json') {
     const { renderJsonReport } = await import('../../report/json.ts');
     io.stdout(`${renderJsonReport(reports, base)}\n`);
+    return;
+  }
+  if (options.format === 'html') {
+    const { buildHtmlReport } = await import('../html-report.ts');
+    io.stdout(await buildHtmlReport({ reports, rendered, base, next: nextCommand(options) }));
     return;
   }
   const view = { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns };
@@ -77,6 +85,8 @@ function nextCommand(options: CheckOptions): string {
 interface CheckTask {
   readonly selection: Selection;
   readonly profile: string | undefined;
+  /** Takes every scenario that is rendered. */
+  readonly rendered: RenderedScenario[];
 }
 
 async function checkSuite(suite: string, task: CheckTask, io: Io): Promise<SuiteReport> {
@@ -90,6 +100,7 @@ async function checkSuite(suite: string, task: CheckTask, io: Io): Promise<Suite
     owned: task.selection.isWhole(suite) ? owned : null,
     wanted: (id) => task.selection.wants(suite, id),
     onOutput: () => {},
+    onRendered: (scenario) => task.rendered.push(scenario),
   });
   const findings = verdict.findings.length === 0 ? [] : await (await import('../explain-findings.ts')).explainFindings(verdict.findings);
   return { suite, folder: labelOf(io.root, folder), files, notice: source.profile.notice, findings, notices: verdict.notices };
