@@ -4,6 +4,7 @@ import type { Finding, FindingClass } from '../types/finding.ts';
 const ORDER: readonly FindingClass[] = [
   'merge markers',
   'missing file',
+  'scenario removed',
   'delivered changed',
   'owner changed',
   'moved',
@@ -14,6 +15,7 @@ const ORDER: readonly FindingClass[] = [
   'over budget',
   'rule hardened',
   'rule added',
+  'scenario added',
   'layer added',
   'tool added',
   'tool schema changed',
