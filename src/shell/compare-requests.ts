@@ -29,7 +29,18 @@ export function compareRequests(before: DecodedRequest, after: DecodedRequest): 
 export function compareMixed(before: Stack, after: Stack, scenario: string): Finding[] {
   const [was, is] = [joinParts(before), joinParts(after)];
   const matched = matchLayers(was, is, ({ carrier, role }) => `${carrier} ${role}`);
-  return mergeFindings(compareStacks(was, matched, { scenario, fileOf: ({ id }) => id }));
+  return mergeFindings(compareStacks(withFactsOf(was, matched), withFactsOf(matched, was), { scenario, fileOf: ({ id }) => id }));
+}
+
+/** The wire tells neither owner nor zone for sure, so that both sides get what either knows; neither is a difference. */
+function withFactsOf(stack: Stack, other: Stack): Layer[] {
+  const others = new Map(other.map((layer) => [layer.id, layer]));
+  return stack.map((layer) => {
+    const partner = others.get(layer.id);
+    if (partner === undefined) return layer;
+    const [owner = layer.owner] = [layer.owner, partner.owner].filter((name) => name !== 'unknown').sort();
+    return { ...layer, owner, zone: layer.zone === partner.zone ? layer.zone : 'volatile' };
+  });
 }
 
 function compareParameters(before: JsonObject, after: JsonObject): Finding[] {

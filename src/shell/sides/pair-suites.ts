@@ -20,7 +20,7 @@ export interface Names {
  * @throws HarnessError SUITE_INVALID, SCENARIO_UNKNOWN, SNAPSHOT_INVALID when neither side has snapshots
  */
 export function pairSuites(before: SnapshotSide, after: SnapshotSide, names: Names): NamedPair[] {
-  const [was, is] = [renameSingle(before, after, names), renameSingle(after, before, names)];
+  const [was, is] = [renameSingle(before, after, names), before.isSingle ? after.suites : renameSingle(after, before, names)];
   const labels = { before: before.label, after: after.label };
   const suites = [...new Set([...was.keys(), ...is.keys()])].sort();
   if (suites.length === 0) {
