@@ -27,6 +27,7 @@ export { playCapture, type Capture, type Play, type PlayTurn } from './shell/cap
 export { type StageOptions } from './shell/capture/stage.ts';
 export { normalizeBodies, NORMALIZERS, type Normalizer, type VolatileFacts } from './drift/normalize.ts';
 export { decodeResponses } from './decode/responses.ts';
+export { decodeRequestBody, type DecodedRequest, type RequestFormat } from './decode/request-body.ts';
 export { compareParity, type Parity, type ParityRules } from './drift/parity.ts';
 export { KNOWN_EDITS } from './codex/known-edits.ts';
 export type { KnownEdit } from './drift/known-edits.ts';

@@ -4,6 +4,7 @@ import type { Layer, Role, Stack } from '../types/layer.ts';
 import type { JsonObject, JsonValue } from '../types/request.ts';
 import { contextKind, kindOfLabel, kindOfText, unknownKind, unwrapPart, type PartKind } from './kinds.ts';
 import { decodeTools } from './tools.ts';
+import { withUniqueIds } from './unique-ids.ts';
 
 /** One content part as it stands in a request body. */
 export interface WirePart {
@@ -27,7 +28,7 @@ const ROLES: ReadonlySet<string> = new Set<Role>(['system', 'developer', 'user',
 export function decodeResponses(body: JsonObject): Stack {
   const parts = decodeResponsesParts(body);
   const items = parts.reduce((count, part) => Math.max(count, part.item + 1), 0);
-  return withUniqueIds([...parts.map(toLayer), ...decodeTools(toolsOf(body), items)]);
+  return withUniqueIds([...parts.map(toLayer), ...decodeTools(toolsOfResponses(body), items)]);
 }
 
 /** The content parts alone, whole as they were sent. @throws HarnessError CAPTURE_INVALID */
@@ -76,7 +77,7 @@ function decodeCall(item: JsonObject, index: number): WirePart {
 }
 
 /** Before 0.162 tools stand in `tools`; models with `use_responses_lite` have them in an item of `input`. */
-function toolsOf(body: JsonObject): JsonValue[] {
+export function toolsOfResponses(body: JsonObject): JsonValue[] {
   const input = Array.isArray(body['input']) ? body['input'].filter(isJsonObject) : [];
   const lists = [body['tools'], ...input.filter((item) => item['type'] === 'additional_tools').map((item) => item['tools'])];
   return lists.flatMap((list): JsonValue[] => (Array.isArray(list) ? list : []));
@@ -105,14 +106,4 @@ function roleOf(role: JsonValue | undefined): Role {
 function toLayer(part: WirePart): Layer {
   const { kind, role, item, text } = part;
   return { ...kind, ...unwrapPart(text, kind), role, item, part: part.part, delivered: 'yes' };
-}
-
-/** Layers of one kind are told apart by a number: `codex.permissions`, `codex.permissions.2`. */
-function withUniqueIds(layers: readonly Layer[]): Layer[] {
-  const seen = new Map<string, number>();
-  return layers.map((layer) => {
-    const count = (seen.get(layer.id) ?? 0) + 1;
-    seen.set(layer.id, count);
-    return count === 1 ? layer : { ...layer, id: `${layer.id}.${count}` };
-  });
 }

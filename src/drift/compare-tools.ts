@@ -4,13 +4,16 @@ import type { JsonObject, JsonValue } from '../types/request.ts';
 import { compareDescription } from './compare-description.ts';
 import { compareSchemas } from './compare-schemas.ts';
 
+/** Where a tool has its JSON Schema: in a spec, in OpenAI's requests, in Anthropic's. */
+const SCHEMA_KEYS = ['inputSchema', 'parameters', 'input_schema'];
+
 /** What differs between two tool specs by meaning; null when one of them is no JSON object, [] when they mean the same. */
 export function compareTools(before: string, after: string): ToolChange[] | null {
   const [was, is] = [parseSpec(before), parseSpec(after)];
   if (was === null || is === null) return null;
   const changes = compareSchemas('', schemaOf(was), schemaOf(is));
   for (const key of [...new Set([...Object.keys(was), ...Object.keys(is)])].sort()) {
-    if (key === 'inputSchema' || key === 'parameters') continue;
+    if (SCHEMA_KEYS.includes(key)) continue;
     const [from, to] = [was[key], is[key]];
     if (renderJson(from) === renderJson(to)) continue;
     if (key === 'description') changes.unshift(compareDescription('', String(from ?? ''), String(to ?? '')));
@@ -24,7 +27,7 @@ function show(value: JsonValue | undefined): string {
 }
 
 function schemaOf(spec: JsonObject): JsonValue {
-  return spec['inputSchema'] ?? spec['parameters'] ?? {};
+  return SCHEMA_KEYS.map((key) => spec[key]).find((schema) => schema !== undefined) ?? {};
 }
 
 function parseSpec(text: string): JsonObject | null {

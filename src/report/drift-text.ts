@@ -10,6 +10,8 @@ export interface DriftOptions {
   readonly full: boolean;
   /** Command that accepts the drift. */
   readonly next: string;
+  /** What that command does, when it does not write the snapshots. */
+  readonly effect?: string;
 }
 
 /** Lines of difference that one finding shows before it is cut. */
@@ -29,7 +31,7 @@ export function renderDrift(reports: readonly SuiteReport[], options: DriftOptio
     for (const finding of report.findings) lines.push('', ...renderFinding(finding, { report, options, view }));
     lines.push('');
   }
-  lines.push(`next: ${view.paint('cyan', options.next)}   writes the snapshots; commit them with the change`, '');
+  lines.push(`next: ${view.paint('cyan', options.next)}   ${options.effect ?? 'writes the snapshots; commit them with the change'}`, '');
   return lines.join('\n');
 }
 

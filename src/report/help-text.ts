@@ -8,6 +8,7 @@ interface HelpCommand {
   readonly name: string;
   readonly summary: string;
   readonly words: string;
+  readonly detail?: readonly string[];
   readonly flags: readonly HelpFlag[];
 }
 
@@ -36,6 +37,7 @@ export function renderCommandHelp(command: HelpCommand): string {
     `prompt-snapshots ${command.name}${words} [flags]`,
     '',
     `  ${command.summary}`,
+    ...(command.detail ?? []).map((line) => `  ${line}`),
     '',
     ...command.flags.flatMap((flag, index) => renderFlag(heads[index] ?? '', flag.help, width)),
     '',

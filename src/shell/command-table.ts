@@ -1,5 +1,6 @@
 import type { Flag, ParsedFlags } from './flags.ts';
 import type { CaptureOptions } from './commands/capture.ts';
+import { DIFF_SIDES } from './diff-help.ts';
 import type { Io } from './io.ts';
 
 /** One sub-command: what its help says, and how it runs. Its code is loaded when it is called. */
@@ -9,6 +10,8 @@ export interface Command {
   /** Words after the command's name, as the help shows them; "" for none. */
   readonly words: string;
   readonly maxWords: number;
+  /** Lines below the summary in the command's help. */
+  readonly detail?: readonly string[];
   readonly flags: readonly Flag[];
   readonly run: (flags: ParsedFlags, io: Io) => Promise<number>;
 }
@@ -72,11 +75,12 @@ export const COMMANDS: readonly Command[] = [
       PROFILE,
       { name: 'layer', value: '<id>', help: 'print the text of this layer alone' },
       { name: 'kinds', value: null, help: 'one line for each layer instead of its text' },
+      { name: 'at', value: '<rev>', help: 'the stack as committed at a git revision, in the worktree, or in a snapshot folder' },
       { name: 'turn', value: '<n>', help: 'the turn of a scenario with several; 1 by default' },
     ],
     run: async (flags, io) => {
       const { show } = await import('./commands/show.ts');
-      const options = { scenario: flags.words[0], profile: flags.one('codex-profile'), layer: flags.one('layer'), turn: flags.one('turn') };
+      const options = { scenario: flags.words[0], profile: flags.one('codex-profile'), layer: flags.one('layer'), turn: flags.one('turn'), at: flags.one('at') };
       return show({ ...options, view: flags.has('kinds') ? 'kinds' : 'texts' }, io);
     },
   },
@@ -135,18 +139,21 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'diff',
-    summary: 'what a Codex bump changes for the scenarios, layer by layer',
-    words: '',
-    maxWords: 0,
+    summary: 'compare two sides: revisions, the working tree, gen, folders, request bodies',
+    words: '[A] [B]',
+    maxWords: 2,
+    detail: DIFF_SIDES,
     flags: [
       ONLY,
       SUITE,
-      { name: 'codex', value: '<A..B>', help: 'two Codex versions, e.g. 0.144.6..0.171.0' },
+      { name: 'base', value: '<rev>', help: 'this git revision against the working tree: a pull request’s summary' },
+      { name: 'format', value: 'text|json', help: 'text (default) or json', choices: ['text', 'json'] },
       { name: 'full', value: null, help: 'show every changed line' },
+      { name: 'codex', value: '<A..B>', help: 'what a bump between two Codex versions changes, e.g. 0.144.6..0.171.0' },
     ],
     run: async (flags, io) => {
-      const { diffCodex } = await import('./commands/diff-codex.ts');
-      return diffCodex({ only: flags.all('only'), suites: flags.all('suite'), range: flags.one('codex') ?? '', full: flags.has('full') }, io);
+      const { runDiff } = await import('./commands/run-diff.ts');
+      return runDiff(flags, io);
     },
   },
   {

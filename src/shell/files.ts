@@ -46,7 +46,8 @@ function readBytes(file: string, options: ReadOptions): Buffer {
   }
 }
 
-function decodeText(bytes: Buffer, options: ReadOptions): string {
+/** The text of UTF-8 bytes. @throws HarnessError FILE_NOT_TEXT */
+export function decodeText(bytes: Buffer, options: ReadOptions): string {
   const { label } = options;
   let text: string;
   try {
@@ -67,7 +68,8 @@ function unreadable(label: string, reason: string, cause?: unknown): HarnessErro
   });
 }
 
-function tooLarge(label: string, size: number, limit: number): HarnessError {
+/** The error for a file of more bytes than are read. */
+export function tooLarge(label: string, size: number, limit: number): HarnessError {
   return new HarnessError('FILE_TOO_LARGE', `The file has ${size} bytes; at most ${limit} are read.`, {
     file: label,
     hint: 'Shorten the file, or take it out of the folder.',

@@ -1,15 +1,14 @@
 import { HarnessError } from '../errors.ts';
-import type { RenderedScenario, RenderedTurn } from '../types/scenario.ts';
 
 /**
  * The turn that a user named by its number; the first one when none is named.
  * @throws HarnessError USAGE for a number that the scenario does not have.
  */
-export function pickTurn(rendered: RenderedScenario, turn: string | undefined): { readonly turn: RenderedTurn; readonly number: number } {
+export function pickTurn<T>(scenario: { readonly id: string; readonly turns: readonly T[] }, turn: string | undefined): { readonly turn: T; readonly number: number } {
   const number = turn === undefined ? 1 : Number(turn);
-  const picked = rendered.turns[number - 1];
+  const picked = scenario.turns[number - 1];
   if (picked !== undefined) return { turn: picked, number };
-  throw new HarnessError('USAGE', `${rendered.scenario.id} has no turn ${turn ?? 1}.`, {
-    hint: `It has ${rendered.turns.length}; count from 1.`,
+  throw new HarnessError('USAGE', `${scenario.id} has no turn ${turn ?? 1}.`, {
+    hint: `It has ${scenario.turns.length}; count from 1.`,
   });
 }

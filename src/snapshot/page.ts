@@ -85,6 +85,12 @@ function metadataOf({ turn }: RenderedTurn): JsonObject {
   };
 }
 
+/** The profile's notice that a page repeats in front of its description; "" for none. */
+export function noticeOf(page: string): string {
+  const [, , ...blocks] = page.split(/\r?\n\r?\n/, 3);
+  return /^> ([^]*)$/.exec(blocks[0] ?? '')?.[1] ?? '';
+}
+
 /** Whether gen wrote a page, and may therefore rewrite or remove it. */
 export function isGeneratedPage(text: string): boolean {
   return text.includes(PAGE_MARKER);

@@ -29,7 +29,7 @@ export async function context(options: ContextOptions, io: Io): Promise<number> 
   const name = findScenario(io.root, options.scenario);
   const source = openSuite(io.root, name.suite, { profile: options.profile });
   const rendered = renderScenario(source.read(name.id), source.profile);
-  const { turn, number } = pickTurn(rendered, options.turn);
+  const { turn, number } = pickTurn({ id: name.id, turns: rendered.turns }, options.turn);
   const report = buildContextReport({ scenario: `${name.suite}/${name.id}`, turn: number, rendered: turn });
   io.stdout(await render(report, view, io));
   return 0;

@@ -2,7 +2,8 @@ import { HarnessError } from '../../errors.ts';
 import { renderScenario } from '../../pipeline.ts';
 import { renderKinds, renderStack } from '../../report/stack-text.ts';
 import { renderSuggestion } from '../../text/similar.ts';
-import type { RenderedTurn } from '../../types/scenario.ts';
+import { noticeOf } from '../../snapshot/page.ts';
+import type { Stack } from '../../types/layer.ts';
 import type { Io } from '../io.ts';
 import { paintFor } from '../paint.ts';
 import { pickTurn } from '../pick-turn.ts';
@@ -13,6 +14,8 @@ export interface ShowOptions {
   readonly profile: string | undefined;
   readonly layer: string | undefined;
   readonly turn: string | undefined;
+  /** Where the snapshots are read instead of rendering: a git revision, `worktree` or a folder. */
+  readonly at: string | undefined;
   readonly view: 'texts' | 'kinds';
 }
 
@@ -21,22 +24,45 @@ export async function show(options: ShowOptions, io: Io): Promise<number> {
   if (options.scenario === undefined) {
     throw new HarnessError('USAGE', 'show needs a scenario.', { hint: 'Run `pnpm prompt:snapshots:show telegram-direct`, for example.' });
   }
-  const name = findScenario(io.root, options.scenario);
-  const source = openSuite(io.root, name.suite, { profile: options.profile });
-  const rendered = renderScenario(source.read(name.id), source.profile);
-  const { turn } = pickTurn(rendered, options.turn);
+  if (options.at !== undefined && options.profile !== undefined) {
+    throw new HarnessError('USAGE', '--at shows what is committed, and --codex-profile renders anew.', { hint: 'Use one of the two.' });
+  }
+  const shown = options.at === undefined ? render(options.scenario, options.profile, io) : await readStored(options.scenario, options.at, io);
+  const { turn: stack } = pickTurn(shown, options.turn);
   const view = { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns };
-  if (options.layer !== undefined) io.stdout(pickText(turn, options.layer));
-  else if (options.view === 'kinds') io.stdout(renderKinds(turn.stack, view));
-  else io.stdout(renderStack(turn.stack, rendered.notice, view));
+  if (options.layer !== undefined) io.stdout(pickText(stack, options.layer));
+  else if (options.view === 'kinds') io.stdout(renderKinds(stack, view));
+  else io.stdout(renderStack(stack, shown.notice, view));
   return 0;
 }
 
-function pickText(turn: RenderedTurn, id: string): string {
-  const layers = turn.stack.filter((layer) => layer.id === id);
-  const [layer] = layers;
+/** A scenario as it is shown, rendered now or read from snapshots. */
+interface Shown {
+  readonly id: string;
+  readonly turns: readonly Stack[];
+  readonly notice: string;
+}
+
+function render(scenario: string, profile: string | undefined, io: Io): Shown {
+  const name = findScenario(io.root, scenario);
+  const source = openSuite(io.root, name.suite, { profile });
+  const { turns, notice } = renderScenario(source.read(name.id), source.profile);
+  return { id: name.id, turns: turns.map(({ stack }) => stack), notice };
+}
+
+async function readStored(scenario: string, at: string, io: Io): Promise<Shown> {
+  const { openSnapshots } = await import('../sides/open-side.ts');
+  const { findStoredScenario } = await import('../sides/find-scenario.ts');
+  const { id, file, turns, page, missing } = findStoredScenario(await openSnapshots(at, io), scenario).scenario;
+  const [lost] = missing;
+  if (lost !== undefined) throw new HarnessError('SNAPSHOT_INVALID', `The page of ${id} links ${lost.file}, which is not there.`, { file, hint: 'Run `pnpm prompt:snapshots:gen`, or name another revision.' });
+  return { id, turns: turns.map((turn) => turn.map(({ layer }) => layer)), notice: noticeOf(page) };
+}
+
+function pickText(stack: Stack, id: string): string {
+  const layer = stack.find((known) => known.id === id);
   if (layer !== undefined) return layer.text;
-  const ids = turn.stack.map((known) => known.id);
+  const ids = stack.map((known) => known.id);
   throw new HarnessError('USAGE', `There is no layer "${id}" in this stack.${renderSuggestion(id, ids)}`, {
     hint: `Layers: ${ids.join(', ')}.`,
   });

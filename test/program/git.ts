@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { copyRepository, type Repository } from './repository.ts';
+
+/** Runs git in a repository of a test. */
+export function git(repository: Repository, ...args: string[]): string {
+  const identity = ['-c', 'user.name=t', '-c', 'user.email=t@example.invalid', '-c', 'protocol.file.allow=always'];
+  const done = spawnSync('git', [...identity, ...args], { cwd: repository.root, encoding: 'utf8' });
+  if (done.status !== 0) throw new Error(`git ${args.join(' ')}: ${done.stdout}${done.stderr}`);
+  return done.stdout.trim();
+}
+
+/** A copy of the repository's fixtures and snapshots with everything in one commit. */
+export function committedRepository(): Repository {
+  const repository = copyRepository();
+  git(repository, 'init', '-q', '-b', 'main');
+  commitAll(repository, 'base');
+  return repository;
+}
+
+export function commitAll(repository: Repository, message: string): void {
+  git(repository, 'add', '-A');
+  git(repository, 'commit', '-q', '-m', message);
+}
