@@ -1,6 +1,7 @@
 import type { Flag, ParsedFlags } from './flags.ts';
 import type { CaptureOptions } from './commands/capture.ts';
 import type { Io } from './io.ts';
+import { readReportFlags, REPORT_FLAGS } from './report-flags.ts';
 
 /** One sub-command: what its help says, and how it runs. Its code is loaded when it is called. */
 export interface Command {
@@ -44,7 +45,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'check',
-    summary: 'compare the snapshots with what the code renders, and explain; writes nothing',
+    summary: 'compare the snapshots with what the code renders, and explain; writes nothing but --output',
     words: '',
     maxWords: 0,
     flags: [
@@ -52,13 +53,12 @@ export const COMMANDS: readonly Command[] = [
       SUITE,
       PROFILE,
       { name: 'base', value: '<rev>', help: 'set drift apart that this git revision has already; only what is new counts' },
-      { name: 'format', value: 'text|json', help: 'text (default) or json', choices: ['text', 'json'] },
-      { name: 'full', value: null, help: 'show every changed line' },
+      ...REPORT_FLAGS,
     ],
     run: async (flags, io) => {
       const { check } = await import('./commands/check.ts');
-      const format = flags.one('format') === 'json' ? 'json' : 'text';
-      return check({ only: flags.all('only'), suites: flags.all('suite'), profile: flags.one('codex-profile'), base: flags.one('base'), format, full: flags.has('full') }, io);
+      const looks = readReportFlags(flags);
+      return check({ only: flags.all('only'), suites: flags.all('suite'), profile: flags.one('codex-profile'), base: flags.one('base'), ...looks }, io);
     },
   },
   {
