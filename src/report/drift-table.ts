@@ -6,10 +6,10 @@ const HEAD = ['layer', 'class', 'owner', 'scenarios', 'tokens', 're-read'];
 const FLEXIBLE = [2, 0, 1];
 const NARROWEST = 10;
 
-/** One row for each finding, before any detail: layer, class, owner, scenarios, tokens, and what new threads re-read. */
+/** One row for each finding, before any detail: layer, class, owner, scenarios, tokens, and what new threads re-read. A further section of the layer above is named by its heading. */
 export function renderTable(findings: readonly ExplainedFinding[], view: View): string[] {
-  const rows = findings.map((finding) => [
-    finding.subject,
+  const rows = findings.map((finding, index) => [
+    findings[index - 1]?.subject === finding.subject && finding.section !== null ? `↳ ${finding.section}` : finding.subject,
     finding.class,
     finding.owner ?? '–',
     String(finding.scenarios.length),

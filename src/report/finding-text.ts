@@ -1,24 +1,14 @@
-import type { CacheEffect, ExplainedFinding, FindingClass, ToolChange } from '../types/finding.ts';
-import { renderRange, renderTokens } from './drift-table.ts';
-import type { LineLength } from './hunk-text.ts';
+import type { ExplainedFinding, ToolChange } from '../types/finding.ts';
+import { renderCacheSentence } from './cache-sentence.ts';
+import { renderTokens } from './drift-table.ts';
+import { renderClass } from './finding-sentence.ts';
+import type { LineLength } from './line-chars.ts';
 import type { View } from './paint.ts';
 import { wrapList } from './wrap.ts';
 
-const WORDS: Partial<Record<FindingClass, string>> = {
-  text: 'text changed',
-  page: 'page changed',
-};
 /** Rows of scenarios, and parameters of a tool, that a finding shows before they are cut. */
 const MAX_SCENARIO_ROWS = 2;
 const MAX_TOOL_CHANGES = 10;
-
-/** What a thread that already runs does with a change, as a clause. */
-export const RUNNING: Readonly<Record<CacheEffect['running'], string>> = {
-  appended: 'running threads get it appended',
-  kept: 'running threads keep the text they began with',
-  rewritten: 'running threads re-read the same',
-  unmeasured: 'what running threads do is not measured',
-};
 
 /** The head of one finding and its facts, a line each: what, whose, where, whom it reaches, what it costs. */
 export function renderFacts(finding: ExplainedFinding, options: { readonly folder: string; readonly length: LineLength }, view: View): string[] {
@@ -32,7 +22,7 @@ export function renderFacts(finding: ExplainedFinding, options: { readonly folde
   ].filter((fact) => fact !== '');
   const more = finding.otherFiles.length === 0 ? '' : ` and ${finding.otherFiles.length} more`;
   return [
-    `${view.paint('yellow', finding.subject)}: ${WORDS[finding.class] ?? finding.class}`,
+    `${view.paint('yellow', finding.subject)}: ${renderClass(finding)}`,
     ...(finding.detail === '' ? [] : wrapWords(finding.detail.split(' '), ' ', view.columns)),
     ...renderToolChanges(finding.toolChanges, length, view),
     ...(facts.length === 0 ? [] : wrapWords(facts, ' · ', view.columns)),
@@ -60,17 +50,9 @@ function renderToolChanges(changes: readonly ToolChange[], length: LineLength, v
   return shown.length === changes.length ? lines : [...lines, `  … and ${changes.length - shown.length} more changes (--full)`];
 }
 
-/** First changed place, what new threads keep and re-read, what running ones do; ranges where scenarios differ. */
-function renderCache({ cache, carrier }: ExplainedFinding, view: View): string[] {
-  const [first] = cache;
-  if (first === undefined) return carrier === null ? [] : ['  cache: nothing is re-read'];
-  const total = renderRange(cache.map(({ kept, reread }) => kept + reread));
-  const reread = renderRange(cache.map((effect) => effect.reread));
-  const cost = first.running === 'appended' ? ` (${renderRange(cache.map(({ runningTokens }) => runningTokens))} tokens)` : '';
-  const { boundary } = first;
-  const side = boundary === null ? '' : boundary.changed < boundary.stable ? `, above the cache boundary (${boundary.changed} of ${boundary.stable} stable characters are kept)` : ', below the cache boundary';
-  const text = `cache: new threads re-read ${reread} of ${total} tokens, from character ${first.offset} of ${first.layer} (${first.owner})${side}; ${RUNNING[first.running]}${cost}`;
-  return wrapWords(text.split(' '), ' ', view.columns);
+function renderCache(finding: ExplainedFinding, view: View): string[] {
+  const sentence = renderCacheSentence(finding, (name) => name);
+  return sentence === '' ? [] : wrapWords(sentence.split(' '), ' ', view.columns);
 }
 
 /** Words in lines of at most `columns` characters: two blanks in front, four from the second line on. */

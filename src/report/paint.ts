@@ -8,3 +8,6 @@ export interface View {
   /** Width of the terminal in columns. */
   readonly columns: number;
 }
+
+/** Terminals with fewer columns have no room for two texts beside each other. */
+export const SPLIT_COLUMNS = 120;

@@ -2,6 +2,7 @@ import type { Flag, ParsedFlags } from './flags.ts';
 import type { CaptureOptions } from './commands/capture.ts';
 import { DIFF_SIDES } from './diff-help.ts';
 import type { Io } from './io.ts';
+import { readReportFlags, REPORT_FLAGS } from './report-flags.ts';
 
 /** One sub-command: what its help says, and how it runs. Its code is loaded when it is called. */
 export interface Command {
@@ -31,7 +32,6 @@ const CAPTURE_FLAGS: readonly Flag[] = [
   { name: 'profile', value: 'hermetic|production', help: 'hermetic (default) turns Codex’s own extras off; production leaves them on', choices: ['hermetic', 'production'] },
 ];
 
-const CHECK_FORMATS = ['text', 'json', 'html'] as const;
 
 const PERSONALITIES = ['none', 'pragmatic', 'friendly', 'default'] as const;
 
@@ -49,7 +49,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'check',
-    summary: 'compare the snapshots with what the code renders, and explain; writes nothing',
+    summary: 'compare the snapshots with what the code renders, and explain; writes nothing but --output',
     words: '',
     maxWords: 0,
     flags: [
@@ -57,13 +57,12 @@ export const COMMANDS: readonly Command[] = [
       SUITE,
       PROFILE,
       { name: 'base', value: '<rev>', help: 'set drift apart that this git revision has already; only what is new counts' },
-      { name: 'format', value: 'text|json|html', help: 'text (default), json, or html: one page with every stack', choices: CHECK_FORMATS },
-      { name: 'full', value: null, help: 'show every changed line' },
+      ...REPORT_FLAGS,
     ],
     run: async (flags, io) => {
       const { check } = await import('./commands/check.ts');
-      const format = CHECK_FORMATS.find((known) => known === flags.one('format')) ?? 'text';
-      return check({ only: flags.all('only'), suites: flags.all('suite'), profile: flags.one('codex-profile'), base: flags.one('base'), format, full: flags.has('full') }, io);
+      const looks = readReportFlags(flags);
+      return check({ only: flags.all('only'), suites: flags.all('suite'), profile: flags.one('codex-profile'), base: flags.one('base'), ...looks }, io);
     },
   },
   {

@@ -3,13 +3,14 @@ import { compareLines } from '../drift/unified.ts';
 import type { CacheCut, CacheEffect, ExplainedFinding, Finding } from '../types/finding.ts';
 
 /** Unchanged lines around a changed place: a one-word change and its facts fit one screen. */
-const CONTEXT = 2;
+const CONTEXT_LINES = 2;
 
 /**
  * Adds line differences, exact token counts and what the prompt cache keeps. Import this file only when there is drift:
  * it brings the library that compares and, at the first count, the token tables.
+ * @param context unchanged lines around each changed place
  */
-export async function explainFindings(findings: readonly Finding[], tokens: TokenCounter = createTokenCounter()): Promise<ExplainedFinding[]> {
+export async function explainFindings(findings: readonly Finding[], tokens: TokenCounter = createTokenCounter(), context = CONTEXT_LINES): Promise<ExplainedFinding[]> {
   const explained: ExplainedFinding[] = [];
   for (const { whole, lines, cache, ...finding } of findings) {
     const hasText = whole.before !== null || whole.after !== null;
@@ -17,7 +18,7 @@ export async function explainFindings(findings: readonly Finding[], tokens: Toke
     for (const cut of cache) effects.push(await measureCut(cut, tokens));
     explained.push({
       ...finding,
-      hunks: hasText ? compareLines({ before: whole.before ?? '', after: whole.after ?? '' }, lines, CONTEXT) : [],
+      hunks: hasText ? compareLines({ before: whole.before ?? '', after: whole.after ?? '' }, lines, context) : [],
       tokensBefore: whole.before === null ? null : await tokens.count(whole.before),
       tokensAfter: whole.after === null ? null : await tokens.count(whole.after),
       cache: effects,

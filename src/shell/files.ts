@@ -93,6 +93,7 @@ export function reasonOf(cause: unknown): string {
     EPERM: 'permission is denied',
     EISDIR: 'it is a folder',
     ENOTDIR: 'a folder on its path is a file',
+    EEXIST: 'a file stands where a folder belongs',
     ELOOP: 'its links go in a circle',
     EROFS: 'the file system is read-only',
     ENOSPC: 'the disk is full',

@@ -1,24 +1,13 @@
 import { createTokenCounter, type TokenCounter } from '../drift/token-counter.ts';
 import { groupParts, renderLayer } from '../drift/stack-parts.ts';
-import type { BaseReport } from '../report/base-text.ts';
+import type { CheckReport } from '../report/check-report.ts';
 import type { HtmlScenario, HtmlTurn } from '../report/html/input.ts';
 import { renderHtmlReport } from '../report/html/render-html-report.ts';
-import type { SuiteReport } from '../report/suite-report.ts';
 import type { Stack } from '../types/layer.ts';
 import type { RenderedScenario } from '../types/scenario.ts';
 
-/** What a check has when it is done. */
-export interface HtmlSource {
-  readonly reports: readonly SuiteReport[];
-  /** Every scenario that was rendered, of all suites. */
-  readonly rendered: readonly RenderedScenario[];
-  readonly base: BaseReport | null;
-  /** Command that accepts the drift. */
-  readonly next: string;
-}
-
 /** The check as one HTML file: counts the tokens of every stack, each text once, then renders. */
-export async function buildHtmlReport({ reports, rendered, base, next }: HtmlSource, tokens: TokenCounter = createTokenCounter()): Promise<string> {
+export async function buildHtmlReport({ suites: reports, rendered, base, next }: Pick<CheckReport, 'suites' | 'rendered' | 'base' | 'next'>, tokens: TokenCounter = createTokenCounter()): Promise<string> {
   const suites = [];
   for (const report of reports) {
     const own = rendered.filter(({ scenario }) => scenario.suite === report.suite);

@@ -20,6 +20,11 @@ export function snapshotRoot(root: string, profileOverride?: string): string {
   return profileOverride === undefined ? path.join(root, COMMITTED) : path.join(root, IGNORED, profileOverride);
 }
 
+/** The two folders below which all snapshots are, committed and ignored ones. */
+export function snapshotParents(root: string): string[] {
+  return [path.join(root, COMMITTED), path.join(root, IGNORED)];
+}
+
 /**
  * Refuses a snapshot folder that is, or holds, a link to somewhere else: gen would write and remove there.
  * @throws HarnessError PATH_ESCAPES naming the link, FILE_NOT_WRITABLE for a file in the place of a folder.

@@ -24,7 +24,8 @@ export function writeTextFile(file: string, text: string, label: string): boolea
     }
     fs.renameSync(temporary, file);
   } catch (cause) {
-    fs.rmSync(temporary, { force: true });
+    // Below a file that stands for a folder there is nothing to remove, and trying throws.
+    if (fs.existsSync(temporary)) fs.rmSync(temporary);
     throw notWritable(label, cause, 'Nothing of this file');
   }
   return true;

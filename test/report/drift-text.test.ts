@@ -68,8 +68,32 @@ test('a long line is shortened around its changed word, a long context line at i
   expect(rows[0]).toMatch(/^ {3}[a ]+…$/);
   expect(rows[1]).toMatch(/^ {2}-…[a ]+old[b ]+…$/);
   expect(rows[3]).toMatch(/^ {2}\+…[a ]+new😀[b ]+…$/u);
-  expect(rows[4]).toBe(`${' '.repeat(rows[3]?.indexOf('new') ?? 0)}^^^^`);
+  expect(rows[1]?.indexOf('old')).toBe(rows[3]?.indexOf('new'));
+  // The emoji takes two columns.
+  expect(rows[4]).toBe(`${' '.repeat(rows[3]?.indexOf('new') ?? 0)}^^^^^`);
   expect(render({ hunks }, true)).toContain(`new😀${back}`.slice(0, 16));
+});
+
+test('a long line that only lost or gained words is shortened around their place', () => {
+  const [front, back] = ['a '.repeat(100), 'b '.repeat(100)];
+  const hunks = [{ header: '@@', lines: [`-${front}${back}end`, `+${front}new ${back}new end`], marks: [[], [[201, 205] as const, [405, 409] as const]] }];
+  const rows = render({ hunks }).split('\n').slice(-6, -3);
+  expect(rows[0]).toMatch(/^ {2}-…[a ]{20,}[b ]{20,}…[b ]{20,}end$/);
+  expect(rows[1]).toMatch(/^ {2}\+…[a ]{20,}new [b ]{20,}…[b ]{20,}new end$/);
+  expect(rows.filter((row) => row.length > 80)).toEqual([]);
+});
+
+test('a further section of one layer is named by its heading in the table', () => {
+  const findings = [finding, { ...finding, id: 'g', section: '## Voice' }, { ...finding, id: 'h', section: null }];
+  const rows = renderDrift([{ ...report, notices: [], findings }], { full: false, next: 'x', layout: 'stat' }, view).split('\n').slice(3, 6);
+  expect(rows.map((row) => row.trim().split(/ {2,}/)[0])).toEqual(['workspace.soul', '↳ ## Voice', 'workspace.soul']);
+});
+
+test('hunks that have no room are counted, and --full shows them', () => {
+  const hunks = Array.from({ length: 17 }, (_, at) => ({ header: `@@ -${at} @@`, lines: [' a', '-b', '+c', ' d', ' e', ' f'], marks: [] }));
+  const shown = render({ hunks }).split('\n').filter((line) => line.startsWith('  @@') || line.startsWith('  …'));
+  expect(shown).toEqual(['  @@ -0 @@', '  @@ -1 @@', '  @@ -2 @@', '  … and 14 more hunks (--full)']);
+  expect(render({ hunks }, true).split('\n').filter((line) => line.startsWith('  @@'))).toHaveLength(17);
 });
 
 test('a long difference is cut and says how to see the rest, --full shows all', () => {

@@ -12,6 +12,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, string>> = {
   diff: 'src/drift/',
   'fast-glob': 'src/shell/',
   execa: 'src/shell/',
+  'get-east-asian-width': 'src/report/text-width.ts',
 };
 
 function roomOf(file: string): string {

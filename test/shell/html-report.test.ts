@@ -8,7 +8,7 @@ import { ROOT } from '../rules/sources.ts';
 
 const source = openSuite(ROOT, 'codex-runtime-happy-path');
 const rendered = source.ids.map((id) => renderScenario(source.read(id), source.profile));
-const report = { suite: 'codex-runtime-happy-path', folder: 'snapshots', files: 1, notice: '', findings: [], notices: [] };
+const report = { suite: 'codex-runtime-happy-path', folder: 'snapshots', files: 1, notice: '', scenarios: [], findings: [], notices: [] };
 
 /** The suite's scenarios again and again under other names. */
 function manyScenarios(count: number): typeof rendered {
@@ -18,7 +18,7 @@ function manyScenarios(count: number): typeof rendered {
 test('in a report of fifty scenarios every text stands once, and is counted once', async () => {
   const counted: string[] = [];
   const tokens = createTokenCounter(async (text) => counted.push(text));
-  const html = await buildHtmlReport({ reports: [report], rendered: manyScenarios(50), base: null, next: 'x' }, tokens);
+  const html = await buildHtmlReport({ suites: [report], rendered: manyScenarios(50), base: null, next: 'x' }, tokens);
   const texts = new Set(rendered.flatMap(({ turns }) => turns.flatMap(({ stack }) => stack.map(({ text }) => text)))) ;
   texts.delete('');
   for (const text of texts) {
@@ -33,7 +33,7 @@ test('in a report of fifty scenarios every text stands once, and is counted once
 test('tokens are exact: of each text alone, with its joints, and of the parts that the model reads', async () => {
   const one = rendered[0];
   if (one === undefined) throw new Error('the suite is empty');
-  const html = await buildHtmlReport({ reports: [report], rendered: [one], base: null, next: 'x' }, createTokenCounter(async (text) => text.length));
+  const html = await buildHtmlReport({ suites: [report], rendered: [one], base: null, next: 'x' }, createTokenCounter(async (text) => text.length));
   const sent = (one.turns[0]?.stack ?? []).filter(({ delivered }) => delivered !== 'no');
   const total = sent.reduce((sum, { before, text, after }) => sum + before.length + text.length + after.length, 0);
   expect(html).toContain(`${total.toLocaleString('en-US')} tokens in ${sent.length} layers`);

@@ -1,5 +1,5 @@
 import type { CacheEffect, ExplainedFinding } from '../../types/finding.ts';
-import { RUNNING } from '../finding-text.ts';
+import { RUNNING } from '../cache-sentence.ts';
 import { escapeHtml } from './escape.ts';
 import { renderNumber, renderNumbers } from './words.ts';
 

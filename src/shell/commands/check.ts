@@ -7,14 +7,23 @@ import { createSelection, type Selection } from '../selection.ts';
 import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder } from '../snapshot-folder.ts';
 import { openSuite } from '../suites.ts';
 import type { BaseReport } from '../../report/base-text.ts';
-import type { SuiteReport } from '../../report/suite-report.ts';
+import type { CheckedSuite, CheckReport } from '../../report/check-report.ts';
+import type { DriftOptions } from '../../report/drift-text.ts';
+import { SPLIT_COLUMNS } from '../../report/paint.ts';
 import type { RenderedScenario } from '../../types/scenario.ts';
+import { type Output, resolveOutputs, writeOutputs, writeStepSummary } from '../output.ts';
+import { type ReportFormat, renderReport, showsStacks, type TextLook } from '../report-formats.ts';
 
 export interface CheckOptions {
   readonly only: readonly string[];
   readonly suites: readonly string[];
   readonly profile: string | undefined;
-  readonly format: 'text' | 'json' | 'html';
+  readonly format: ReportFormat;
+  /** `<format>=<path>`, one for each further view. */
+  readonly outputs: readonly string[];
+  readonly layout: DriftOptions['layout'];
+  /** Unchanged lines around each changed place; undefined for the usual ones. */
+  readonly context: number | undefined;
   /** Revision whose own drift does not count; undefined counts all. */
   readonly base: string | undefined;
   /** Show every hunk instead of the first ones. */
@@ -22,74 +31,68 @@ export interface CheckOptions {
 }
 
 /**
- * Renders, compares with what is committed, and explains. Opens nothing for writing.
+ * Renders, compares with what is committed, and explains. Opens nothing for writing but the files of `--output`.
  * @returns 0 when everything is current or was so on the base already, 1 on drift.
  */
 export async function check(options: CheckOptions, io: Io): Promise<number> {
+  const outputs = resolveOutputs(options.outputs, io.root);
   const selection = createSelection(io.root, options);
-  const reports: SuiteReport[] = [];
+  const reports: CheckedSuite[] = [];
   const rendered: RenderedScenario[] = [];
-  for (const suite of selection.suites) reports.push(await checkSuite(suite, { selection, profile: options.profile, rendered }, io));
+  const keeps = [options.format, ...outputs.map(({ format }) => format)].some(showsStacks);
+  for (const suite of selection.suites) reports.push(await checkSuite(suite, { selection, profile: options.profile, context: options.context, onRendered: (one) => void (keeps && rendered.push(one)) }, io));
   const { introduced, base } = options.base === undefined ? { introduced: reports, base: null } : await setApart(reports, options.base, io);
-  await print(introduced, { options, base, rendered }, io);
+  const again = commandOf('check', options, [...(options.base === undefined ? [] : [`--base ${options.base}`]), '--full']);
+  await show({ suites: introduced, base, next: commandOf('gen', options, []), again, rendered }, { options, outputs }, io);
   return isCurrent(introduced) ? 0 : 1;
 }
 
-function isCurrent(reports: readonly SuiteReport[]): boolean {
+function isCurrent(reports: readonly CheckedSuite[]): boolean {
   return reports.every((report) => report.findings.length === 0);
 }
 
 /** Findings that the base has too are listed, and do not count. */
-async function setApart(reports: readonly SuiteReport[], revision: string, io: Io): Promise<{ introduced: readonly SuiteReport[]; base: BaseReport }> {
+async function setApart(reports: readonly CheckedSuite[], revision: string, io: Io): Promise<{ introduced: readonly CheckedSuite[]; base: BaseReport }> {
   const { findingKey, readBaseFindings } = await import('../base-check.ts');
   const found = await readBaseFindings(io.root, revision);
   if ('reason' in found) return { introduced: reports, base: { revision, known: [], reason: found.reason } };
-  const pick = (isKnown: boolean): SuiteReport[] =>
+  const pick = (isKnown: boolean): CheckedSuite[] =>
     reports.map((report) => ({ ...report, findings: report.findings.filter(({ id }) => found.known.has(findingKey(report.suite, id)) === isKnown) }));
   return { introduced: pick(false), base: { revision, known: pick(true), reason: null } };
 }
 
-interface Printed {
-  readonly options: CheckOptions;
-  readonly base: BaseReport | null;
-  readonly rendered: readonly RenderedScenario[];
-}
-
-async function print(reports: readonly SuiteReport[], { options, base, rendered }: Printed, io: Io): Promise<void> {
-  if (options.format === 'json') {
-    const { renderJsonReport } = await import('../../report/json.ts');
-    io.stdout(`${renderJsonReport(reports, base)}\n`);
-    return;
-  }
-  if (options.format === 'html') {
-    const { buildHtmlReport } = await import('../html-report.ts');
-    io.stdout(await buildHtmlReport({ reports, rendered, base, next: nextCommand(options) }));
-    return;
-  }
+/** The result on stdout, the files of `--output`, and GitHub's step summary when one of them is for GitHub. */
+async function show(report: CheckReport, { options, outputs }: { options: CheckOptions; outputs: readonly Output[] }, io: Io): Promise<void> {
   const view = { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns };
-  if (base !== null) io.stdout((await import('../../report/base-text.ts')).renderBase(base, view.paint));
-  if (isCurrent(reports)) {
-    const { renderCurrent } = await import('../../report/current-text.ts');
-    io.stdout(renderCurrent(reports));
-  } else {
-    const { renderDrift } = await import('../../report/drift-text.ts');
-    io.stdout(renderDrift(reports, { full: options.full, next: nextCommand(options) }, view));
+  const look = { view, full: options.full, layout: options.layout };
+  if (options.format === 'text' && options.layout === 'split' && view.columns < SPLIT_COLUMNS) {
+    io.stderr(`--split needs ${SPLIT_COLUMNS} columns and this terminal has ${view.columns}; here is the unified difference.\n`);
   }
+  io.stdout(await renderReport(options.format, report, fitLook(look)));
+  const plain = fitLook({ ...look, view: { paint: (_, text) => text, columns: io.columns } });
+  await writeOutputs(outputs, report, plain);
+  if ([options.format, ...outputs.map(({ format }) => format)].includes('github')) await writeStepSummary(report, plain, io);
 }
 
-function nextCommand(options: CheckOptions): string {
-  const flags = options.profile === undefined ? '' : ` --codex-profile ${options.profile}`;
-  return `pnpm prompt:snapshots:gen${flags}`;
+function fitLook(look: TextLook): TextLook {
+  return look.layout === 'split' && look.view.columns < SPLIT_COLUMNS ? { ...look, layout: undefined } : look;
+}
+
+/** The command line with the flags that decide what is looked at. */
+function commandOf(name: 'gen' | 'check', options: CheckOptions, flags: readonly string[]): string {
+  const chosen = name === 'gen' ? [] : [...options.only.map((only) => `--only ${only}`), ...options.suites.map((suite) => `--suite ${suite}`)];
+  const profile = options.profile === undefined ? [] : [`--codex-profile ${options.profile}`];
+  return [`pnpm prompt:snapshots:${name}`, ...chosen, ...profile, ...flags].join(' ');
 }
 
 interface CheckTask {
   readonly selection: Selection;
   readonly profile: string | undefined;
-  /** Takes every scenario that is rendered. */
-  readonly rendered: RenderedScenario[];
+  readonly context: number | undefined;
+  readonly onRendered: (scenario: RenderedScenario) => void;
 }
 
-async function checkSuite(suite: string, task: CheckTask, io: Io): Promise<SuiteReport> {
+async function checkSuite(suite: string, task: CheckTask, io: Io): Promise<CheckedSuite> {
   const folder = snapshotFolder(io.root, suite, task.profile);
   const source = openSuite(io.root, suite, { profile: task.profile });
   refuseLinks(io.root, folder);
@@ -100,10 +103,11 @@ async function checkSuite(suite: string, task: CheckTask, io: Io): Promise<Suite
     owned: task.selection.isWhole(suite) ? owned : null,
     wanted: (id) => task.selection.wants(suite, id),
     onOutput: () => {},
-    onRendered: (scenario) => task.rendered.push(scenario),
+    onRendered: task.onRendered,
   });
-  const findings = verdict.findings.length === 0 ? [] : await (await import('../explain-findings.ts')).explainFindings(verdict.findings);
-  return { suite, folder: labelOf(io.root, folder), files, notice: source.profile.notice, findings, notices: verdict.notices };
+  const findings = verdict.findings.length === 0 ? [] : await (await import('../explain-findings.ts')).explainFindings(verdict.findings, undefined, task.context);
+  const scenarios = source.ids.filter((id) => task.selection.wants(suite, id));
+  return { suite, scenarios, folder: labelOf(io.root, folder), files, notice: source.profile.notice, findings, notices: verdict.notices };
 }
 
 /** Nothing to compare with at all is a missing step, not drift, when another profile is asked for. */

@@ -1,0 +1,22 @@
+import type { BaseReport } from './base-text.ts';
+import type { RenderedScenario } from '../types/scenario.ts';
+import type { SuiteReport } from './suite-report.ts';
+
+/** What a check of one suite found, with the scenarios that it looked at. */
+export interface CheckedSuite extends SuiteReport {
+  /** Ids of the compared scenarios, sorted. */
+  readonly scenarios: readonly string[];
+}
+
+/** Everything that a view of one check may show. */
+export interface CheckReport {
+  readonly suites: readonly CheckedSuite[];
+  /** What a base revision has already; null without one. */
+  readonly base: BaseReport | null;
+  /** Command that accepts the drift. */
+  readonly next: string;
+  /** Command that shows all of it again. */
+  readonly again: string;
+  /** Every scenario as it was rendered, for a view that shows whole stacks; [] when none does. */
+  readonly rendered: readonly RenderedScenario[];
+}

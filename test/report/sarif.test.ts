@@ -1,0 +1,66 @@
+import sarifSchema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json' with { type: 'json' };
+import Ajv04 from 'ajv-draft-04';
+import { expect, test } from 'vitest';
+import { CLASS_FACTS } from '../../src/report/class-facts.ts';
+import { renderSarif } from '../../src/report/sarif.ts';
+import { buildReport, buildSuite, FINDING, STALE } from './sample-report.ts';
+
+const URI = /^(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\dA-F]{2})*$/;
+// One pattern of the schema is none in Unicode mode.
+const ajv = new Ajv04.default({ strict: false, unicodeRegExp: false, allErrors: true, formats: { uri: URI, 'uri-reference': URI, 'date-time': true } });
+const validate = ajv.compile(sarifSchema);
+
+/** Fails unless the log has the shape of the SARIF 2.1.0 schema. */
+function expectValid(log: unknown): void {
+  validate(log);
+  expect(validate.errors ?? []).toEqual([]);
+}
+
+const read = (report: Parameters<typeof renderSarif>[0]) => JSON.parse(renderSarif(report));
+
+test('a result has its rule, the committed file and line, the sentence and the finding’s id as fingerprint', () => {
+  const log = read(buildReport([buildSuite([FINDING]), buildSuite([FINDING, STALE], { suite: 'o', folder: 'snapshots/o@2' })]));
+  expectValid(log);
+  const [run] = log.runs;
+  const [result, stale] = run.results;
+  expect(result).toMatchObject({
+    ruleId: 'text',
+    level: 'error',
+    message: { text: 'workspace.soul: text changed; section "# Who you are"; owner workspace:SOUL.md; tokens 7 → 8; reaches alpha, beta (turn 2), o/alpha and 1 more' },
+    partialFingerprints: { 'promptSnapshotsFinding/v1': 'f1' },
+    locations: [{ physicalLocation: { artifactLocation: { uri: 'snapshots/s/layers/workspace.soul.md', uriBaseId: '%SRCROOT%' }, region: { startLine: 2 } } }],
+    relatedLocations: [{ id: 1, physicalLocation: { artifactLocation: { uri: 'snapshots/o%402/layers/workspace.soul.md' } } }],
+  });
+  expect(result.baselineState).toBeUndefined();
+  expect(run.tool.driver.rules[result.ruleIndex].id).toBe('text');
+  expect([stale.ruleId, stale.level, run.results.length]).toEqual(['stale-file', 'warning', 2]);
+});
+
+test('every class of finding is a rule with help', () => {
+  const log = read(buildReport([buildSuite([])]));
+  expectValid(log);
+  const { rules } = log.runs[0].tool.driver;
+  expect(rules).toHaveLength(Object.keys(CLASS_FACTS).length);
+  expect(rules.filter((rule: { help: { text: string; markdown: string } }) => rule.help.text.length < 20 || rule.help.markdown.length < 20)).toEqual([]);
+  expect(log.runs[0].results).toEqual([]);
+});
+
+test('with a base each result says whether it is new, and without an answer none does', () => {
+  const known = buildSuite([STALE]);
+  const states = (base: { revision: string; known: (typeof known)[]; reason: string | null }) => {
+    const log = read(buildReport([buildSuite([FINDING])], { base }));
+    expectValid(log);
+    return log.runs[0].results.map((result: { ruleId: string; baselineState?: string }) => [result.ruleId, result.baselineState]);
+  };
+  expect(states({ revision: 'main', known: [known], reason: null })).toEqual([['text', 'new'], ['stale-file', 'unchanged']]);
+  expect(states({ revision: 'main', known: [], reason: 'no check' })).toEqual([['text', undefined]]);
+});
+
+test('the schema refuses a wrong log', () => {
+  const log = read(buildReport([buildSuite([FINDING])]));
+  log.runs[0].results[0].level = 'bad';
+  expect(() => expectValid(log)).toThrow();
+  expect(() => expectValid({ version: '2.1.0' })).toThrow();
+  const spaced = JSON.stringify(read(buildReport([buildSuite([FINDING])]))).replace('layers/workspace', 'layers/my workspace');
+  expect(() => expectValid(JSON.parse(spaced))).toThrow();
+});
