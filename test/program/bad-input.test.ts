@@ -160,7 +160,7 @@ describe('flags', () => {
   test.each([
     [['chek'], 'error: There is no command "chek". Did you mean "check"? [USAGE]'],
     [['check', '--fromat', 'json'], 'error: check has no flag --fromat. Did you mean "format"? [USAGE]'],
-    [['check', '--format', 'jsn'], 'error: --format cannot be "jsn". Did you mean "json"? It is one of: text, json, junit, sarif, markdown, github. [USAGE]'],
+    [['check', '--format', 'jsn'], 'error: --format cannot be "jsn". Did you mean "json"? It is one of: text, json, junit, sarif, markdown, github, html. [USAGE]'],
     [['check', '--only'], 'error: --only needs a value: --only <scenario>. [USAGE]'],
     [['check', '--only', '--full'], 'error: --only needs a value: --only <scenario>. [USAGE]'],
     [['check', '--full=yes'], 'error: --full takes no value. [USAGE]'],

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { makeFolder } from '../shell/temporary-repository.ts';
@@ -54,7 +55,7 @@ export async function openHtml(browser: Browser, html: string, options: BrowserC
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...rest });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  const url = `file://${file}`;
+  const url = pathToFileURL(file).href;
   const troubles: string[] = [];
   page.on('console', (message) => troubles.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));

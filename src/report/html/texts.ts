@@ -4,7 +4,7 @@ import type { HtmlReportInput } from './input.ts';
 import { renderCount } from './words.ts';
 
 /** A layer text that stands in the page once, however many stacks have it. */
-export interface SharedText {
+interface SharedText {
   readonly text: string;
   /** Layer id of its first appearance. */
   readonly layer: string;
