@@ -19,9 +19,9 @@ export interface KnownEdit {
   readonly truth: {
     /** One for each cause; most edits have one. */
     readonly classes: readonly FindingClass[];
-    /** null for a rename, which is everywhere. */
-    readonly layer: string | null;
-    readonly owner: string | null;
+    /** null for a rename, which is everywhere; two layers that changed places are both right. */
+    readonly layers: readonly string[] | null;
+    readonly owners: readonly string[] | null;
     /** Places of a rename; null for other edits. */
     readonly count: number | null;
   };
@@ -92,9 +92,15 @@ export function readEditCorpus(root: string): KnownEdit[] {
       before,
       after: numberLayers(after.layers),
       scenarios: edit.scenarios,
-      truth: { classes: [edit.class, ...edit.and], layer: edit.layer ?? null, owner: edit.owner ?? own?.owner ?? null, count: after.count },
+      truth: { classes: [edit.class, ...edit.and], ...judgePlace(layers, edit), count: after.count },
     };
   });
+}
+
+function judgePlace(layers: readonly PromptLayer[], edit: Edit): Pick<KnownEdit['truth'], 'layers' | 'owners'> {
+  if (edit.layer === undefined) return { layers: null, owners: null };
+  const ids = edit.exchange === undefined ? [edit.layer] : [edit.layer, edit.exchange];
+  return { layers: ids, owners: edit.owner === undefined ? layers.filter(({ id }) => ids.includes(id)).map((layer) => layer.owner) : [edit.owner] };
 }
 
 function readShape<T>(root: string, name: string, shape: z.ZodType<T>): T {

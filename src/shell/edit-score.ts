@@ -32,12 +32,12 @@ export function scoreEdits(edits: readonly KnownEdit[]): EditScore[] {
 
 /** Whether every finding names the layer of the edit. A rename is everywhere. */
 export function isLayerRight({ edit: { truth }, reported }: EditScore): boolean {
-  return reported.length > 0 && (truth.layer === null || reported.every(({ subject }) => subject === truth.layer));
+  return reported.length > 0 && (truth.layers === null || reported.every(({ subject }) => truth.layers?.includes(subject)));
 }
 
 /** Whether every finding names the owner of the edit. */
 export function isOwnerRight({ edit: { truth }, reported }: EditScore): boolean {
-  return reported.length > 0 && (truth.owner === null || reported.every(({ owner }) => owner === truth.owner));
+  return reported.length > 0 && (truth.owners === null || reported.every(({ owner }) => truth.owners?.includes(owner ?? '')));
 }
 
 /** Whether there is exactly one finding of the right class for each cause, in all scenarios that have it. */

@@ -42,7 +42,7 @@ function benchWrittenEdits(io: Io): boolean {
   for (const score of scores.filter((one) => !isClassRight(one) || !isLayerRight(one) || !isOwnerRight(one))) {
     const { name, truth } = score.edit;
     const reported = score.reported.map((finding) => `${finding.class} of ${finding.subject}, ${finding.owner}${finding.swap === null ? '' : ` ×${finding.swap.count}`}`);
-    io.stdout(`  ${name}: ${truth.classes.join(' + ')} of ${truth.layer ?? `${truth.count} places`}, reported: ${reported.join('; ') || 'nothing'}\n`);
+    io.stdout(`  ${name}: ${truth.classes.join(' + ')} of ${truth.layers?.join(' or ') ?? `${truth.count} places`}, reported: ${reported.join('; ') || 'nothing'}\n`);
   }
   return isWhole(rows.at(-1));
 }
