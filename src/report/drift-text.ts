@@ -3,7 +3,7 @@ import { renderTable } from './drift-table.ts';
 import { renderFacts } from './finding-text.ts';
 import { renderHunk } from './hunk-text.ts';
 import type { View } from './paint.ts';
-import type { SuiteReport } from './suite-report.ts';
+import { renderNoticePlace, type SuiteReport } from './suite-report.ts';
 
 export interface DriftOptions {
   /** Show every changed line instead of the first ones. */
@@ -22,7 +22,7 @@ export function renderDrift(reports: readonly SuiteReport[], options: DriftOptio
     const count = report.findings.length;
     const head = count === 0 ? `${report.suite}: current (${report.files} files)` : `${report.suite}: ${count} finding${count === 1 ? '' : 's'}`;
     lines.push(view.paint('bold', head));
-    for (const notice of report.notices) lines.push(`  ${notice.message}: ${report.folder}/${notice.file}`);
+    for (const notice of report.notices) lines.push(`  ${notice.message}: ${renderNoticePlace(report.folder, notice)}`);
     // Whole files have nothing to say in its columns.
     const inStack = report.findings.filter(({ owner, swap }) => owner !== null || swap !== null);
     if (inStack.length > 0) lines.push('', ...renderTable(inStack, view));

@@ -149,6 +149,17 @@ export const COMMANDS: readonly Command[] = [
     },
   },
   {
+    name: 'budget',
+    summary: 'print budget, used and free tokens of the suites that have budgets; --tighten lowers them',
+    words: '',
+    maxWords: 0,
+    flags: [SUITE, { name: 'tighten', value: null, help: 'write what is used into suite.yaml where that is lower; never raises' }],
+    run: async (flags, io) => {
+      const { budget } = await import('./commands/budget.ts');
+      return budget({ suites: flags.all('suite'), mode: flags.has('tighten') ? 'tighten' : 'show' }, io);
+    },
+  },
+  {
     name: 'matrix',
     summary: 'capture over several Codex versions and models, as one table',
     words: '',

@@ -23,6 +23,8 @@ export interface CompareOptions {
   readonly wanted: (id: string) => boolean;
   /** Called with the output of each scenario, in order; gen writes here. */
   readonly onOutput: (files: readonly SnapshotFile[]) => void;
+  /** Called with each rendered scenario, in order, before the next one is rendered. */
+  readonly onScenario?: (output: ScenarioOutput) => Promise<void>;
 }
 
 /**
@@ -38,6 +40,7 @@ export async function compareSuite(source: SuiteSource, options: CompareOptions)
     if (differs(output, read)) verdicts.push((await import('./explain-drift.ts')).explainScenario(output, read));
     verdicts.push({ findings: [], notices: [...findIgnoredParams(output, source.profile.codexVersion), ...findConfigFaults(output)] });
     options.onOutput(output.own);
+    await options.onScenario?.(output);
     refuseTwins(output, expected);
     titles.push({ id: output.rendered.scenario.id, title: output.rendered.scenario.title });
   }
