@@ -32,5 +32,4 @@ const suite = z.strictObject({
 /** Shape of `cache --format json`. */
 export const cacheShape = z.strictObject({ version: z.literal(1), suites: z.array(suite) });
 
-export type CacheReport = z.infer<typeof cacheShape>;
 export type SuiteCache = z.infer<typeof suite>;
