@@ -1,5 +1,6 @@
 import type { FindingClass, ToolChange } from '../types/finding.ts';
 import type { Layer } from '../types/layer.ts';
+import { classifyText } from './classify-text.ts';
 import { compareText } from './compare-text.ts';
 import { compareTools } from './compare-tools.ts';
 import type { SwapCounts, TextChange } from './text-change.ts';
@@ -41,7 +42,7 @@ export function compareLayerText(before: Layer, after: Layer, { edits, names }: 
 
 /** A tool whose JSON is only written otherwise has not changed for the model. */
 function toToolChange(whole: { before: string; after: string }, changes: readonly ToolChange[]): TextChange {
-  const kind: FindingClass = changes.length > 0 ? 'tool schema changed' : (compareText(whole.before, whole.after)[0]?.class ?? 'text');
+  const kind: FindingClass = changes.length > 0 ? 'tool schema changed' : classifyText(whole.before, whole.after);
   const detail = changes.length === 0 ? 'the same tool, written in another order' : '';
   return { class: kind, section: null, ...whole, detail: kind === 'tool schema changed' || kind === 'text' ? detail : '', swap: findSwap(whole.before, whole.after), lines: null };
 }

@@ -5,6 +5,9 @@ import { createCacheView, type CacheView } from './cache.ts';
 import { compareLayerText, type ReviewedEdit } from './compare-layer-text.ts';
 import { findSwaps } from './compare-text.ts';
 import { findMoved } from './order.ts';
+import { createPartMates, type PartMates } from './part-mates.ts';
+import { findRenamedTools, type RenamedTool } from './renamed-tools.ts';
+import { RENAMED } from './renames.ts';
 import { countSwaps, type SwapCounts } from './text-change.ts';
 import { findSwap } from './word-diff.ts';
 
@@ -25,15 +28,21 @@ export function compareStacks(committed: Stack, generated: Stack, place: StackPl
   const after = new Map(generated.map((layer) => [layer.id, layer]));
   const moved = findMoved([...before.keys()], [...after.keys()]);
   const view = createCacheView(committed, generated, place.scenario);
-  const names = countSwaps(generated.flatMap((layer) => listSwaps(before.get(layer.id), layer)));
+  const renamed = findRenamedTools(committed, generated);
+  const ofTools = [...renamed.values()].map(({ swap }) => ({ ...swap, count: RENAMED }));
+  const names = countSwaps([...ofTools, ...generated.flatMap((layer) => listSwaps(before.get(layer.id), layer))]);
+  const context = { place, view, names, mates: createPartMates(committed, generated) };
   const findings: Finding[] = [];
   for (const layer of generated) {
     const old = before.get(layer.id);
-    if (old === undefined) findings.push(buildWhole(isTool(layer) ? 'tool added' : 'layer added', { before: null, after: layer }, { place, view }));
-    else findings.push(...compareLayer(old, layer, { place, view, names, hasMoved: moved.has(layer.id) }));
+    const tool = renamed.get(layer.id);
+    if (tool !== undefined) findings.push(buildRenamed(tool, { place, view }));
+    else if (old === undefined) findings.push(buildWhole(isTool(layer) ? 'tool added' : 'layer added', { before: null, after: layer }, { place, view }));
+    else findings.push(...compareLayer(old, layer, { ...context, hasMoved: moved.has(layer.id) }));
   }
+  const old = new Set([...renamed.values()].map((tool) => tool.before.id));
   for (const layer of committed) {
-    if (!after.has(layer.id)) findings.push(buildWhole(isTool(layer) ? 'tool removed' : 'layer removed', { before: layer, after: null }, { place, view }));
+    if (!after.has(layer.id) && !old.has(layer.id)) findings.push(buildWhole(isTool(layer) ? 'tool removed' : 'layer removed', { before: layer, after: null }, { place, view }));
   }
   return findings;
 }
@@ -51,7 +60,27 @@ function buildWhole(kind: FindingClass, sides: { readonly before: Layer | null; 
   return buildFinding(kind, at, { ...texts, whole: texts, cache: view.cut({ ...sides, offset: 0 }) });
 }
 
-function compareLayer(before: Layer, after: Layer, context: Context & { readonly names: SwapCounts; readonly hasMoved: boolean }): Finding[] {
+/** A tool under another name: its calls by the old one fail, and the texts that name it belong to the same cause. */
+function buildRenamed({ before, after, swap }: RenamedTool, { place, view }: Context): Finding {
+  const at = { layer: after, scenario: place.scenario, file: place.fileOf(before) };
+  const detail = `the tool "${swap.from}" is "${swap.to}" now`;
+  return buildFinding('renamed', at, {
+    before: swap.from,
+    after: swap.to,
+    detail,
+    swap,
+    toolChanges: [{ path: '', change: 'removed', effect: 'breaking', detail }],
+    cache: view.cut({ before, after, offset: 0 }),
+  });
+}
+
+interface LayerContext extends Context {
+  readonly names: SwapCounts;
+  readonly mates: PartMates;
+  readonly hasMoved: boolean;
+}
+
+function compareLayer(before: Layer, after: Layer, context: LayerContext): Finding[] {
   const { place, view } = context;
   const findings: Finding[] = [];
   const at = { layer: after, scenario: place.scenario, file: place.fileOf(before) };
@@ -62,12 +91,14 @@ function compareLayer(before: Layer, after: Layer, context: Context & { readonly
   const from = describePlace(before);
   const to = describePlace(after);
   if (from !== to) add('moved', { detail: `from ${from} to ${to}` }, 0);
+  else if (context.hasMoved && context.mates.isSamePart(after.id)) add('reordered', { detail: 'to another position in its part' }, 0);
   else if (context.hasMoved) add('moved', { detail: 'to another position in the stack' }, 0);
   if (before.owner !== after.owner) add('owner changed', { detail: `from ${before.owner} to ${after.owner}` }, null);
   const was = describeDelivery(before);
   const is = describeDelivery(after);
   if (was !== is) add('delivered changed', { detail: `from ${was} to ${is}` }, before.delivered === after.delivered ? null : 0);
-  if (before.before !== after.before || before.after !== after.after) {
+  const hasJoint = before.before !== after.before || before.after !== after.after;
+  if (hasJoint && !context.mates.hasSameJoints(after.id)) {
     const offset = before.before === after.before ? after.before.length + after.text.length : 0;
     const swap = findJointSwap(before, after);
     add('joint changed', { detail: `from ${describeJoints(before)} to ${describeJoints(after)}`, swap }, offset);

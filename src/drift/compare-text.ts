@@ -1,7 +1,6 @@
-import { withLineFeeds } from '../text/lines.ts';
 import type { FindingClass, WordSwap } from '../types/finding.ts';
 import { alignUnits, type Alignment } from './align-units.ts';
-import { classifyText } from './classify-text.ts';
+import { classifyText, withBreaks } from './classify-text.ts';
 import { compareRules, isNormative, isRule } from './rules.ts';
 import { countSwaps, groupChanges, type SwapCounts, type TextChange, type UnitChange } from './text-change.ts';
 import { parseTextUnits, type TextUnit } from './text-units.ts';
@@ -27,7 +26,7 @@ export function findSwaps(before: string, after: string): WordSwap[] {
 
 /** Changed statements in reading order; [] where the text is to be taken as a whole. */
 function listChanges(before: string, after: string): UnitChange[] {
-  if (withLineFeeds(before) === withLineFeeds(after)) return [];
+  if (withBreaks(before) === withBreaks(after)) return [];
   const [was, is] = [parseTextUnits(before), parseTextUnits(after)];
   const alignment = alignUnits(was, is);
   if (alignment === null) return [];
@@ -64,6 +63,7 @@ function compareMoved(moved: Alignment['moved']): UnitChange[] {
 function compareChanged(changed: Alignment['changed']): UnitChange[] {
   const sideOf = (pair: Alignment['changed'][number]): string =>
     JSON.stringify([pair.run, pair.after === null ? 'removed' : 'added', (pair.after ?? pair.before)?.section ?? null]);
+  const recut = findRecut(changed);
   const withRule = new Set<string>();
   for (const pair of changed) {
     const lone = pair.before === null ? pair.after : pair.after === null ? pair.before : null;
@@ -71,10 +71,25 @@ function compareChanged(changed: Alignment['changed']): UnitChange[] {
   }
   return changed.map((pair): UnitChange => {
     const { before, after } = pair;
+    if (recut.has(pair.run)) return { class: 'text', section: (after ?? before)?.section ?? null, before, after, detail: '', swap: null };
     if (before !== null && after !== null) return compareUnit(before, after);
     const rule = after === null ? 'rule removed' : 'rule added';
     return { class: withRule.has(sideOf(pair)) ? rule : 'text', section: (after ?? before)?.section ?? null, before, after, detail: '', swap: null };
   });
+}
+
+/** Places where the same words in the same order are cut into other statements: a bullet split in two, sentences joined. */
+function findRecut(changed: Alignment['changed']): Set<number> {
+  const words = (units: readonly (TextUnit | null)[]): string => units.flatMap((unit) => unit?.text.toLowerCase().match(/[\p{L}\p{N}`_]+/gu) ?? []).join(' ');
+  const inOrder = (units: readonly (TextUnit | null)[]): (TextUnit | null)[] => units.toSorted((a, b) => (a?.start ?? 0) - (b?.start ?? 0));
+  const runs = [...new Set(changed.map(({ run }) => run))];
+  return new Set(
+    runs.filter((run) => {
+      const pairs = changed.filter((pair) => pair.run === run);
+      const isUneven = pairs.some(({ before, after }) => before === null || after === null);
+      return isUneven && words(inOrder(pairs.map(({ before }) => before))) === words(inOrder(pairs.map(({ after }) => after)));
+    }),
+  );
 }
 
 function compareUnit(before: TextUnit, after: TextUnit): UnitChange {
@@ -114,7 +129,7 @@ function compareSpaces(same: Alignment['same'], { was, is, tail }: Spaces): Unit
 }
 
 function spaceKind(before: string, after: string): FindingClass {
-  return withLineFeeds(before) === withLineFeeds(after) ? 'line endings only' : 'whitespace only';
+  return withBreaks(before) === withBreaks(after) ? 'line endings only' : 'whitespace only';
 }
 
 function indexOf(units: readonly TextUnit[]): Map<TextUnit, number> {

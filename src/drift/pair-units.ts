@@ -1,4 +1,4 @@
-import { isRule } from './rules.ts';
+import { hasRuleWords } from './rules.ts';
 import type { TextUnit } from './text-units.ts';
 import { findSwap, similarityOf } from './word-diff.ts';
 
@@ -34,7 +34,7 @@ function rankPairs(removed: readonly TextUnit[], added: readonly TextUnit[]): { 
   if (before === undefined || after === undefined) return [];
   // Two lone statements that are no rules are one that was rewritten, however much.
   const isAlone = removed.length === 1 && added.length === 1 && before.kind === after.kind;
-  if (isAlone && !isRule(before.text) && !isRule(after.text)) return [{ before, after }];
+  if (isAlone && !hasRuleWords(before.text) && !hasRuleWords(after.text)) return [{ before, after }];
   if (removed.length * added.length > MAX_COMPARISONS) return removed.flatMap((unit, index) => (added[index] === undefined ? [] : [{ before: unit, after: added[index] }]));
   const all = removed.flatMap((left) => added.filter((right) => right.kind === left.kind).map((right) => ({ before: left, after: right, score: scoreOf(left.text, right.text) })));
   return all.filter(({ score }) => score >= SIMILAR).sort((a, b) => b.score - a.score);

@@ -23,7 +23,9 @@ export function collapseRenames(findings: readonly Finding[]): Finding[] {
   return findings.flatMap((finding) => {
     const key = finding.swap === null ? '' : swapKey(finding.swap);
     const group = groups.get(key) ?? [];
-    if (countOf(group) < RENAMED) return [finding];
+    const isTool = group.some((one) => one.class === 'renamed');
+    if (group.length === 1 && isTool) return [finding];
+    if (countOf(group) < RENAMED && !isTool) return [finding];
     if (seen.has(key)) return [];
     seen.add(key);
     return [joinRename(finding, group)];
@@ -53,6 +55,7 @@ function joinRename(first: Finding, group: readonly Finding[]): Finding {
     before: from,
     after: to,
     detail: `"${from}" is "${to}" in ${count} places of ${layers.length} ${layers.length === 1 ? 'layer' : 'layers'}: ${layers.join(', ')}`,
+    toolChanges: group.flatMap(({ toolChanges }) => toolChanges),
     swap: { from, to, count },
     cache: earliest(group),
   };

@@ -6,7 +6,7 @@ import { renderHunk } from './hunk-text.ts';
 import type { View } from './paint.ts';
 import { TOO_LONG } from './plain-hunk.ts';
 import { renderSplitHunk } from './split-text.ts';
-import type { SuiteReport } from './suite-report.ts';
+import { renderNoticePlace, type SuiteReport } from './suite-report.ts';
 
 export interface DriftOptions {
   /** Show every changed line instead of the first ones. */
@@ -32,7 +32,7 @@ export function renderDrift(reports: readonly SuiteReport[], options: DriftOptio
   for (const report of reports) {
     const own = causes.filter(({ suite }) => suite === report.suite);
     lines.push(view.paint('bold', renderHead(report, own)));
-    for (const notice of report.notices) lines.push(`  ${notice.message}: ${report.folder}/${notice.file}`);
+    for (const notice of report.notices) lines.push(`  ${notice.message}: ${renderNoticePlace(report.folder, notice)}`);
     // Whole files have nothing to say in its columns.
     const inStack = own.filter(({ owner, swap }) => owner !== null || swap !== null);
     if (inStack.length > 0) lines.push('', ...renderTable(inStack, view));

@@ -11,3 +11,8 @@ export interface SuiteReport {
   readonly findings: readonly ExplainedFinding[];
   readonly notices: readonly Notice[];
 }
+
+/** Where a notice points: a file of the snapshot folder, or one of the repository's inputs. */
+export function renderNoticePlace(folder: string, { file }: Notice): string {
+  return file.startsWith('fixtures/') ? file : `${folder}/${file}`;
+}

@@ -4,6 +4,7 @@ import { parseYaml, type YamlText } from '../text/yaml.ts';
 import type { ToolSpec } from '../types/request.ts';
 import type { Scenario, Suite } from '../types/scenario.ts';
 import type { WorkspaceFile } from '../types/turn.ts';
+import { buildBudgets } from './budgets.ts';
 import { buildTurns, type TurnParts } from './build-turns.ts';
 import { checkId } from './id.ts';
 import { scenarioShape, suiteShape, type ScenarioYaml } from './shape.ts';
@@ -27,8 +28,9 @@ export interface ScenarioSource {
  */
 export function parseSuite(id: string, text: string, file: string): Suite {
   checkId(id, file);
-  const yaml = checkShape(suiteShape, parseYaml(text, file, 'SUITE_INVALID'), 'SUITE_INVALID');
-  return { id, title: yaml.title, base: yaml.base, profile: yaml.profile };
+  const parsed = parseYaml(text, file, 'SUITE_INVALID');
+  const yaml = checkShape(suiteShape, parsed, 'SUITE_INVALID');
+  return { id, title: yaml.title, base: yaml.base, profile: yaml.profile, budgets: buildBudgets(yaml, parsed) };
 }
 
 /**

@@ -149,11 +149,21 @@ export const scenarioShape = z.strictObject({
   config: z.record(z.string(), z.json()).default({}).describe('OpenClaw configuration, nested as in openclaw.json'),
 });
 
+const budget = z.number().int().nonnegative();
+
+const budgetsShape = z.strictObject({
+  layers: z.record(z.string(), budget).default({}).describe('Most tokens of a layer, exact o200k, by layer id; * stands for any characters, and the closest name counts'),
+  scenarios: z.record(z.string(), budget).default({}).describe('Most tokens that the model gets in a scenario, all turns together'),
+  allow: z.record(z.string(), z.string().trim().min(1)).default({}).describe('Layers that may come in with over 10,000 tokens, each with the reason'),
+});
+
 /** Shape of `suite.yaml`. */
 export const suiteShape = z.strictObject({
   title: word,
   base: word.describe('Scenario whose texts are stored without a suffix'),
   profile: word.describe('Folder below fixtures/codex'),
+  budgets: budgetsShape.optional(),
 });
 
+export type SuiteYaml = z.infer<typeof suiteShape>;
 export type ScenarioYaml = z.infer<typeof scenarioShape>;

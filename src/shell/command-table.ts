@@ -156,6 +156,29 @@ export const COMMANDS: readonly Command[] = [
     },
   },
   {
+    name: 'cache',
+    summary: 'what requests have in common, in tokens: new threads as a matrix, turns of one thread',
+    words: '',
+    maxWords: 0,
+    flags: [ONLY, SUITE, PROFILE, { name: 'format', value: 'text|json', help: 'text (default) or json', choices: ['text', 'json'] }],
+    run: async (flags, io) => {
+      const { cache } = await import('./commands/cache.ts');
+      const format = flags.one('format') === 'json' ? 'json' : 'text';
+      return cache({ only: flags.all('only'), suites: flags.all('suite'), profile: flags.one('codex-profile'), format }, io);
+    },
+  },
+  {
+    name: 'budget',
+    summary: 'print budget, used and free tokens of the suites that have budgets; --tighten lowers them',
+    words: '',
+    maxWords: 0,
+    flags: [SUITE, { name: 'tighten', value: null, help: 'write what is used into suite.yaml where that is lower; never raises' }],
+    run: async (flags, io) => {
+      const { budget } = await import('./commands/budget.ts');
+      return budget({ suites: flags.all('suite'), mode: flags.has('tighten') ? 'tighten' : 'show' }, io);
+    },
+  },
+  {
     name: 'matrix',
     summary: 'capture over several Codex versions and models, as one table',
     words: '',

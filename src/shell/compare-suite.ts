@@ -5,7 +5,7 @@ import { mergeVerdicts } from '../drift/merge-findings.ts';
 import { HarnessError } from '../errors.ts';
 import { renderIndex, renderSuite, type ScenarioOutput, type SuiteSource } from '../pipeline.ts';
 import type { Finding, Notice, Verdict } from '../types/finding.ts';
-import type { RenderedScenario, SnapshotFile } from '../types/scenario.ts';
+import type { SnapshotFile } from '../types/scenario.ts';
 import { isCheckoutOfLineFeeds } from '../drift/classify-text.ts';
 import { findMergeMarker } from '../text/lines.ts';
 import type { ReadCommitted } from './explain-drift.ts';
@@ -23,8 +23,8 @@ export interface CompareOptions {
   readonly wanted: (id: string) => boolean;
   /** Called with the output of each scenario, in order; gen writes here. */
   readonly onOutput: (files: readonly SnapshotFile[]) => void;
-  /** Called with each scenario as it is rendered, in order; a report that shows whole stacks collects them. */
-  readonly onRendered?: (rendered: RenderedScenario) => void;
+  /** Called with each rendered scenario, in order, before the next one is rendered. */
+  readonly onScenario?: (output: ScenarioOutput) => Promise<void>;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function compareSuite(source: SuiteSource, options: CompareOptions)
     verdicts.push({ findings: [], notices: [...findIgnoredParams(output, source.profile.codexVersion), ...findConfigFaults(output)] });
     verdicts.push({ findings: await findBrokenPromises(output), notices: [] });
     options.onOutput(output.own);
-    options.onRendered?.(output.rendered);
+    await options.onScenario?.(output);
     refuseTwins(output, expected);
     titles.push({ id: output.rendered.scenario.id, title: output.rendered.scenario.title });
   }

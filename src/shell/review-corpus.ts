@@ -91,8 +91,12 @@ function buildFactEdits(stack: Stack, index: number): KnownCase[] {
     ...edits,
     { name: `${id}: removed`, before: stack, after: without, truth: { ...truth, class: isTool ? 'tool removed' : 'layer removed' } },
     { name: `${id}: added`, before: without, after: stack, truth: { ...truth, class: isTool ? 'tool added' : 'layer added' } },
-    ...(stack.length < 4 || index < 2 ? [] : [{ name: `${id}: first`, before: stack, after: [layer, ...without], truth: { ...truth, class: 'moved' as const } }]),
+    ...(stack.length < 4 || index < 2 ? [] : [{ name: `${id}: first`, before: stack, after: [layer, ...without], truth: { ...truth, class: isSamePart(stack[0], layer) ? 'reordered' as const : 'moved' as const } }]),
   ];
+}
+
+function isSamePart(a: Layer | undefined, b: Layer): boolean {
+  return a?.item === b.item && a.part === b.part;
 }
 
 function replaceFirst(text: string, pattern: RegExp, by: string): { text: string; at: number } | null {

@@ -1,4 +1,5 @@
 import { contextShape } from '../report/context/context-shape.ts';
+import { cacheShape } from '../report/cache-shape.ts';
 import { reportShape } from '../report/report-shape.ts';
 import { scenarioShape, suiteShape } from '../scenario/shape.ts';
 import { renderJson } from '../text/json.ts';
@@ -9,6 +10,7 @@ const SHAPES = {
   'suite.schema.json': suiteShape,
   'check-report.schema.json': reportShape,
   'context-report.schema.json': contextShape,
+  'cache-report.schema.json': cacheShape,
 } as const;
 
 /** The committed JSON Schemas by file name, made from the shapes that the program validates with. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { HarnessError } from '../errors.ts';
 import type { SuiteSource } from '../pipeline.ts';
+import { refuseUnknownScenarios } from '../scenario/budgets.ts';
 import { checkId } from '../scenario/id.ts';
 import { parseScenario, parseSuite } from '../scenario/parse.ts';
 import { renderSuggestion } from '../text/similar.ts';
@@ -60,9 +61,14 @@ export function openScenarios(root: string, id: string): Omit<SuiteSource, 'prof
   return { suite, ids, read };
 }
 
+/** Path of a suite's own file. */
+export function suiteFile(root: string, id: string): string {
+  return path.join(root, SCENARIOS, id, 'suite.yaml');
+}
+
 /** @throws HarnessError SUITE_INVALID. */
 function readSuite(root: string, id: string): Suite {
-  const file = path.join(root, SCENARIOS, id, 'suite.yaml');
+  const file = suiteFile(root, id);
   const label = labelOf(root, file);
   return parseSuite(id, readTextFile(file, { label, maxBytes: INPUT_MAX_BYTES }), label);
 }
@@ -90,6 +96,7 @@ function listScenarioIds(root: string, suite: Suite, folder: string): string[] {
       hint: `Set "base" to one of: ${ids.join(', ')}.`,
     });
   }
+  refuseUnknownScenarios(suite.budgets, ids);
   return ids;
 }
 

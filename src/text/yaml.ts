@@ -39,6 +39,20 @@ export function renderYaml(value: unknown): string {
   return stringify(value, { lineWidth: 0 });
 }
 
+/**
+ * The text with other numbers at some paths, and every other byte as it was, comments included.
+ * @throws Error for a path without a plain value
+ */
+export function replaceYamlNumbers(text: string, edits: readonly { readonly path: YamlPath; readonly value: number }[]): string {
+  const document = parseDocument(text, { uniqueKeys: true, merge: false, version: '1.2', logLevel: 'silent' });
+  const places = edits.map(({ path, value }) => {
+    const node = document.getIn(path, true);
+    if (!isScalar(node) || !node.range) throw new Error(`no plain value at ${path.join('.')}`);
+    return { start: node.range[0], end: node.range[1], value };
+  });
+  return places.toSorted((a, b) => b.start - a.start).reduce((now, { start, end, value }) => now.slice(0, start) + String(value) + now.slice(end), text);
+}
+
 /** The value of a YAML text, or null when it does not parse as strict YAML; for readers with a recovery of their own. */
 export function parseYamlOrNull(text: string): { readonly value: unknown } | null {
   const document = parseDocument(text, { uniqueKeys: true, merge: false, version: '1.2', logLevel: 'silent' });

@@ -24,6 +24,24 @@ export interface Suite {
   readonly base: string;
   /** Folder below fixtures/codex. */
   readonly profile: string;
+  /** The most tokens that layers and scenarios may have; null when the suite has no budgets. */
+  readonly budgets: Budgets | null;
+}
+
+/** One budget in exact o200k tokens, and where it stands; `name` is a layer id, where `*` stands for any characters, or a scenario. */
+export interface Budget {
+  readonly name: string;
+  readonly tokens: number;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface Budgets {
+  readonly layers: readonly Budget[];
+  readonly scenarios: readonly Budget[];
+  /** New layers that may be over 10,000 tokens, with the reason. */
+  readonly allow: Readonly<Record<string, string>>;
 }
 
 /** What a turn was sent as: a request to the Codex app-server, or a prompt of OpenClaw's own. */

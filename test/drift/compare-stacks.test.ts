@@ -28,13 +28,31 @@ test('each kind of difference has its own class', () => {
   expect(summary([layer('a')], [layer('a', { carrier: 'collaboration' })])).toEqual([
     'moved a from developer thread-developer (stable) to developer collaboration (stable)',
   ]);
-  expect(summary([layer('a'), layer('b'), layer('c')], [layer('c'), layer('a'), layer('b')])).toEqual(['moved c to another position in the stack']);
+  expect(summary([layer('a'), layer('b'), layer('c')], [layer('c'), layer('a'), layer('b')])).toEqual(['reordered c to another position in its part']);
+  const [x, y, z] = [layer('x'), layer('y', { item: 1 }), layer('z', { item: 2 })];
+  expect(summary([x, y, z], [{ ...z, item: 0 }, { ...x, item: 1 }, { ...y, item: 2 }])).toEqual(['moved z to another position in the stack']);
   expect(summary([layer('a')], [layer('a', { delivered: 'no', reason: 'why' })])).toEqual(['delivered changed a from yes to no (why)']);
   expect(summary([layer('a')], [layer('a', { before: '\n\n' })])).toEqual(['joint changed a from "" … "" to "\\n\\n" … ""']);
   const tool = (text: string) => layer('tool.x', { carrier: 'tool-set', role: 'tool', owner: 'tool:x', text });
   expect(summary([tool('{"a":1}')], [tool('{"a":2}')])).toEqual(['tool schema changed tool.x']);
   expect(summary([], [tool('{}')])).toEqual(['tool added tool.x']);
   expect(summary([tool('{}')], [])).toEqual(['tool removed tool.x']);
+});
+
+test('layers that change places keep the joints of their part, which are then no change', () => {
+  const [a, b, c] = [layer('a', { before: '<p>' }), layer('b', { before: '\n' }), layer('c', { before: '\n', after: '</p>' })];
+  const swapped = [a, { ...c, after: '' }, { ...b, after: '</p>' }];
+  expect(summary([a, b, c], swapped)).toEqual(['reordered c to another position in its part']);
+  expect(summary([a, b, c], [a, b, { ...c, before: ' ' }])).toEqual(['joint changed c from "\\n" … "</p>" to " " … "</p>"']);
+});
+
+test('a tool under another name is one finding with the texts that name it, and breaks its calls', () => {
+  const tool = (name: string, text = `{"name": "${name}", "description": "Tides."}`) => layer(`tool.${name}`, { carrier: 'tool-set', role: 'tool', owner: `tool:${name}`, text });
+  const prose = (name: string) => layer('prose', { text: `Ask ${name} first. The list of ${name} is long.` });
+  const [found, ...more] = mergeFindings(compare([prose('tide_list'), tool('tide_list')], [prose('sea_list'), tool('sea_list')]));
+  expect([found?.class, found?.subject, found?.swap, found?.toolChanges.map(({ effect }) => effect), more]).toEqual(['renamed', 'tide_list → sea_list', { from: 'tide_list', to: 'sea_list', count: 3 }, ['breaking'], []]);
+  expect(summary([tool('tide_list')], [tool('sea_list')])).toEqual(['renamed tool.sea_list the tool "tide_list" is "sea_list" now']);
+  expect(summary([tool('tide_list')], [tool('sea_list', '{"name": "sea_list"}')])).toEqual(['tool added tool.sea_list', 'tool removed tool.tide_list']);
 });
 
 test('the same change in two scenarios is one finding, another change is another', () => {

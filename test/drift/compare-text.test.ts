@@ -41,3 +41,13 @@ test('white space and line endings are told apart from words, and from each othe
   expect(summary(wrapped, wrapped.replace('board ', 'board\n'))).toEqual([['whitespace only', null, wrapped, wrapped.replace('board ', 'board\n')]]);
   expect(summary('# A\n\nOne. Two.\n\nThree.', '# A\n\nOne. Four.\n\n\nThree.').map(([kind]) => kind)).toEqual(['text']);
 });
+
+test('one statement cut into two, or two joined, is one change of words', () => {
+  expect(summary('- Keep it small; a reader counts lines.', '- Keep it small.\n- A reader counts lines.').map(([kind]) => kind)).toEqual(['text']);
+  expect(summary('Look first. The disk knows.', 'Look first: the disk knows.').map(([kind]) => kind)).toEqual(['text']);
+  expect(summary('- Keep it small.', '- Keep it small.\n- Read it twice.').map(([kind]) => kind)).toEqual(['rule added']);
+});
+
+test('a CR alone is a line ending', () => {
+  expect(summary('a\nb', 'a\rb').map(([kind]) => kind)).toEqual(['line endings only']);
+});

@@ -125,6 +125,6 @@ describe('what cannot be is refused at its place', () => {
 });
 
 test('a suite names its base and profile', () => {
-  expect(parseSuite('s', 'title: T\nbase: one\nprofile: p\n', 'suite.yaml')).toEqual({ id: 's', title: 'T', base: 'one', profile: 'p' });
+  expect(parseSuite('s', 'title: T\nbase: one\nprofile: p\n', 'suite.yaml')).toEqual({ id: 's', title: 'T', base: 'one', profile: 'p', budgets: null });
   expect(() => parseSuite('s', 'title: T\nbase: one\n', 'suite.yaml')).toThrow(expect.objectContaining({ code: 'SUITE_INVALID' }));
 });

@@ -1,3 +1,4 @@
+import { sortFindings } from '../../drift/severity.ts';
 import { HarnessError } from '../../errors.ts';
 import { compareSuite } from '../compare-suite.ts';
 import { labelOf } from '../files.ts';
@@ -6,6 +7,7 @@ import { paintFor } from '../paint.ts';
 import { createSelection, type Selection } from '../selection.ts';
 import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder } from '../snapshot-folder.ts';
 import { openSuite } from '../suites.ts';
+import { watchBudgets } from '../watch-budgets.ts';
 import type { BaseReport } from '../../report/base-text.ts';
 import type { CheckedSuite, CheckReport } from '../../report/check-report.ts';
 import type { DriftOptions } from '../../report/drift-text.ts';
@@ -98,16 +100,26 @@ async function checkSuite(suite: string, task: CheckTask, io: Io): Promise<Check
   refuseLinks(io.root, folder);
   const owned = listOwnedFiles(io.root, folder);
   refuseEmpty(owned, labelOf(io.root, folder), task.profile);
-  const { verdict, files } = await compareSuite(source, {
-    read: createSnapshotReader(io.root, folder),
-    owned: task.selection.isWhole(suite) ? owned : null,
+  const read = createSnapshotReader(io.root, folder);
+  const isWhole = task.selection.isWhole(suite);
+  // Budgets are measured on the suite's own profile; another one has other texts.
+  const watch = watchBudgets(task.profile === undefined ? source.suite.budgets : null, read);
+  const { verdict: drift, files } = await compareSuite(source, {
+    read,
+    owned: isWhole ? owned : null,
     wanted: (id) => task.selection.wants(suite, id),
     onOutput: () => {},
-    onRendered: task.onRendered,
+    onScenario: async (output) => {
+      task.onRendered(output.rendered);
+      await watch.onScenario(output);
+    },
   });
-  const findings = verdict.findings.length === 0 ? [] : await (await import('../explain-findings.ts')).explainFindings(verdict.findings, undefined, task.context);
+  const sizes = await watch.judge(drift, isWhole ? 'whole' : 'part');
+  const all = sortFindings([...drift.findings, ...sizes.findings]);
+  const findings = all.length === 0 ? [] : await (await import('../explain-findings.ts')).explainFindings(all, undefined, task.context);
   const scenarios = source.ids.filter((id) => task.selection.wants(suite, id));
-  return { suite, scenarios, folder: labelOf(io.root, folder), files, notice: source.profile.notice, findings, notices: verdict.notices };
+  const notices = [...drift.notices, ...sizes.notices];
+  return { suite, scenarios, folder: labelOf(io.root, folder), files, notice: source.profile.notice, findings, notices };
 }
 
 /** Nothing to compare with at all is a missing step, not drift, when another profile is asked for. */
