@@ -1,6 +1,7 @@
 import type { Flag, ParsedFlags } from './flags.ts';
 import type { CaptureOptions } from './commands/capture.ts';
 import type { Io } from './io.ts';
+import { buildReviewerCommands } from './reviewer-commands.ts';
 
 /** One sub-command: what its help says, and how it runs. Its code is loaded when it is called. */
 export interface Command {
@@ -78,6 +79,7 @@ export const COMMANDS: readonly Command[] = [
       return show({ ...options, view: flags.has('kinds') ? 'kinds' : 'texts' }, io);
     },
   },
+  ...buildReviewerCommands(SUITE, PROFILE),
   {
     name: 'sync-codex-model',
     summary: 'pin the Codex model prompt from a models_cache.json or models.json',

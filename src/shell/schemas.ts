@@ -1,4 +1,6 @@
 import { reportShape } from '../report/report-shape.ts';
+import { reviewListShape } from '../report/review-shape.ts';
+import { whyShape } from '../report/why-shape.ts';
 import { scenarioShape, suiteShape } from '../scenario/shape.ts';
 import { renderJson } from '../text/json.ts';
 import { z } from '../text/schema.ts';
@@ -7,6 +9,8 @@ const SHAPES = {
   'scenario.schema.json': scenarioShape,
   'suite.schema.json': suiteShape,
   'check-report.schema.json': reportShape,
+  'review-list.schema.json': reviewListShape,
+  'why-report.schema.json': whyShape,
 } as const;
 
 /** The committed JSON Schemas by file name, made from the shapes that the program validates with. */

@@ -12,6 +12,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, string>> = {
   diff: 'src/drift/',
   'fast-glob': 'src/shell/',
   execa: 'src/shell/',
+  'js-tokens': 'src/shell/why/',
 };
 
 function roomOf(file: string): string {
