@@ -45,8 +45,7 @@ export function renderReviewScreen(loop: ReviewLoop, view: ReviewView): string[]
 
 function renderHead(loop: ReviewLoop, item: ReviewItem, view: View): string[] {
   const hunks = item.hunk === null ? '' : ` · hunk ${item.hunk + 1} of ${item.finding.hunks?.length ?? 1}`;
-  const left = loop.items.filter(({ isRejected }) => !isRejected).length;
-  const rejected = loop.items.length - left;
+  const rejected = loop.items.filter(({ isRejected }) => isRejected).length;
   const counts = `${loop.at + 1}/${loop.items.length}${rejected === 0 ? '' : ` (${rejected} rejected)`}`;
   const mark = item.isRejected ? ' · rejected' : '';
   return [view.paint('bold', cut(`${counts} · ${item.suite} · ${item.name}${hunks}${mark}`, view.columns)), ''];
@@ -77,7 +76,7 @@ function renderBody(item: ReviewItem, loop: ReviewLoop, view: View): string[] {
 function renderHunks({ finding, hunk }: ReviewItem, view: View): string[] {
   if (finding.hunks === null) return ['  the texts differ too much to compare in five seconds; o and n show them'];
   const hunks: readonly (Hunk | undefined)[] = hunk === null ? finding.hunks : [finding.hunks[hunk]];
-  return hunks.flatMap((known) => (known === undefined ? [] : renderHunk(known, 'whole', view)));
+  return hunks.flatMap((known) => (known === undefined ? [] : renderHunk(known, 'short', view)));
 }
 
 /** A whole text from the first changed line on; what stands in front of it is one line. */

@@ -38,7 +38,9 @@ async function readKeys(scope: Scope, io: Io, { terminal, loop: first }: Running
     const pressed = pressKey(loop, await terminal.nextKey());
     loop = pressed.loop;
     if (pressed.effect?.kind === 'quit') return loop;
-    if (pressed.effect !== null) loop = await perform(pressed.effect, { scope, io, terminal, loop });
+    if (pressed.effect === null) continue;
+    terminal.draw(renderReviewScreen({ ...loop, message: 'Working …' }, { paint, ...terminal.size() }));
+    loop = await perform(pressed.effect, { scope, io, terminal, loop });
   }
 }
 
