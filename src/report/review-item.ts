@@ -18,7 +18,7 @@ export interface ReviewItem {
 
 const BY_HUNK: readonly FindingClass[] = ['rule removed', 'rule softened', 'rule hardened', 'rule added', 'text', 'known Codex edit', 'whitespace only', 'line endings only'];
 
-/** Whether the hunks of a finding can be decided on one by one: those of running text, and not of JSON or of a move. */
-export function isByHunk({ class: kind, carrier, hunks }: Pick<ExplainedFinding, 'class' | 'carrier' | 'hunks'>): boolean {
-  return BY_HUNK.includes(kind) && carrier !== null && carrier !== 'tool-set' && (hunks?.length ?? 0) > 1;
+/** Whether a finding is made of hunks that stand for themselves: those of running text, and not of JSON or of a move. */
+export function hasOwnHunks({ class: kind, carrier, hunks }: Pick<ExplainedFinding, 'class' | 'carrier' | 'hunks'>): boolean {
+  return BY_HUNK.includes(kind) && carrier !== null && carrier !== 'tool-set' && (hunks?.length ?? 0) > 0;
 }
