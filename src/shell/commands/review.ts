@@ -38,7 +38,7 @@ export async function review(options: ReviewOptions, io: Io): Promise<number> {
   }
   const { suites } = createSelection(io.root, { only: [], suites: options.suites });
   const scope: Scope = { root: io.root, suites, profile: options.profile, memory: isCi ? 'none' : 'kept' };
-  if (verb === 'list') return list(scope, options.json, io);
+  if (verb === 'list') return list(scope, options.json ? 'json' : 'text', io);
   const run = (): Promise<number> => (verb === 'loop' ? runReviewLoop(scope, io, openTerminal) : decide(verb, { scope, options }, io));
   return isCi ? run() : withLock(stateFolder(io.root, options.profile), run, REVIEW_LOCK);
 }
@@ -59,11 +59,11 @@ function isUnderCi(env: Io['env']): boolean {
   return !['', '0', 'false'].includes(env['CI'] ?? '');
 }
 
-async function list(scope: Scope, isJson: boolean, io: Io): Promise<number> {
+async function list(scope: Scope, format: 'text' | 'json', io: Io): Promise<number> {
   const { items, dropped } = await openSession(scope);
   io.stderr(renderDropped(dropped));
   const view = { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns };
-  io.stdout(isJson ? `${renderJson(buildReviewList(items))}\n` : renderReviewList(items, view));
+  io.stdout(format === 'json' ? `${renderJson(buildReviewList(items))}\n` : renderReviewList(items, view));
   return items.length === 0 ? 0 : 1;
 }
 
@@ -73,16 +73,16 @@ interface Task {
 }
 
 async function decide(verb: 'accept' | 'reject' | 'undo', { scope, options }: Task, io: Io): Promise<number> {
-  if (verb === 'undo') return say(verb, await undoStep(scope), [], io);
+  if (verb === 'undo') return say(verb, { done: await undoStep(scope), places: [] }, io);
   const choose = (session: Session): Session['items'] => chooseItems(session, verb === 'accept' ? options.accept : options.reject, options.acceptLayers);
-  if (verb === 'accept') return say(verb, await acceptItems(scope, choose), [], io);
+  if (verb === 'accept') return say(verb, { done: await acceptItems(scope, choose), places: [] }, io);
   const done = await rejectItems(scope, choose);
   const keys = done.decisions.map(({ key }) => key);
   const items = done.session.items.filter(({ key }) => keys.includes(key));
-  return say(verb, done, [...new Set(items.map((item) => findWhereToEdit(scope, item)))], io);
+  return say(verb, { done, places: [...new Set(items.map((item) => findWhereToEdit(scope, item)))] }, io);
 }
 
-function say(verb: 'accept' | 'reject' | 'undo', done: Done, places: readonly string[], io: Io): number {
+function say(verb: 'accept' | 'reject' | 'undo', { done, places }: { readonly done: Done; readonly places: readonly string[] }, io: Io): number {
   io.stderr(renderDropped(done.session.dropped));
   io.stdout(`${renderDone(verb, done, places)}\n`);
   return 0;

@@ -23,25 +23,9 @@ export function hasTerminal(): boolean {
 
 /** Takes the terminal over; `close` gives it back, and so does the end of the process, however it comes. */
 export function openTerminal(): Terminal {
-  const waiting: ((key: string) => void)[] = [];
-  const pressed: string[] = [];
-  const push = (key: string): void => {
-    const next = waiting.shift();
-    if (next === undefined) pressed.push(key);
-    else next(key);
-  };
-  const onKey = (text: string | undefined, key: { readonly name?: string; readonly ctrl?: boolean }): void => push(nameKey(text, key));
-  const onSignal = (): void => push('ctrl-c');
-  const take = (): void => {
-    process.stdin.setRawMode(true);
-    process.stdin.resume();
-    process.stdout.write(ENTER);
-  };
-  const give = (): void => {
-    process.stdout.write(LEAVE);
-    process.stdin.setRawMode(false);
-    process.stdin.pause();
-  };
+  const keys = new KeyQueue();
+  const onKey = (text: string | undefined, key: { readonly name?: string; readonly ctrl?: boolean }): void => keys.push(nameKey(text, key));
+  const onSignal = (): void => keys.push('ctrl-c');
   emitKeypressEvents(process.stdin);
   process.stdin.on('keypress', onKey);
   process.stdin.on('end', onSignal);
@@ -51,19 +35,8 @@ export function openTerminal(): Terminal {
   return {
     size: () => ({ columns: process.stdout.columns || 80, rows: process.stdout.rows || 24 }),
     draw: (lines) => void process.stdout.write(`\u001b[H\u001b[2J${lines.join('\r\n')}`),
-    nextKey: () => new Promise((resolve) => {
-      const key = pressed.shift();
-      if (key === undefined) waiting.push(resolve);
-      else resolve(key);
-    }),
-    edit: (command, file) => {
-      give();
-      const [program = '', ...args] = command.split(/\s+/).filter((word) => word !== '');
-      const { error, status } = spawnSync(program, [...args, file], { stdio: 'inherit' });
-      take();
-      if (error !== undefined) return `${program} cannot be started`;
-      return status === 0 ? null : `${program} ended with ${status ?? 'a signal'}`;
-    },
+    nextKey: () => keys.next(),
+    edit,
     close: () => {
       process.stdin.off('keypress', onKey);
       process.stdin.off('end', onSignal);
@@ -72,6 +45,44 @@ export function openTerminal(): Terminal {
       give();
     },
   };
+}
+
+/** Keys that were pressed while nobody waited for one are kept in order. */
+class KeyQueue {
+  readonly #waiting: ((key: string) => void)[] = [];
+  readonly #pressed: string[] = [];
+
+  push(key: string): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#pressed.push(key);
+    else next(key);
+  }
+
+  next(): Promise<string> {
+    const key = this.#pressed.shift();
+    return key === undefined ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve(key);
+  }
+}
+
+function take(): void {
+  process.stdin.setRawMode(true);
+  process.stdin.resume();
+  process.stdout.write(ENTER);
+}
+
+function give(): void {
+  process.stdout.write(LEAVE);
+  process.stdin.setRawMode(false);
+  process.stdin.pause();
+}
+
+function edit(command: string, file: string): string | null {
+  give();
+  const [program = '', ...args] = command.split(/\s+/).filter((word) => word !== '');
+  const { error, status } = spawnSync(program, [...args, file], { stdio: 'inherit' });
+  take();
+  if (error !== undefined) return `${program} cannot be started`;
+  return status === 0 ? null : `${program} ended with ${status ?? 'a signal'}`;
 }
 
 function nameKey(text: string | undefined, { name, ctrl }: { readonly name?: string; readonly ctrl?: boolean }): string {

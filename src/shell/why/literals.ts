@@ -39,9 +39,10 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '
 
 /** The text that an escaped literal stands for. */
 function unescape(raw: string): string {
-  return raw.replace(/\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([\s\S]))/g, (_, long?: string, short?: string, byte?: string, char?: string) => {
-    const hex = long ?? short ?? byte;
-    return hex === undefined ? (ESCAPES[char ?? ''] ?? char ?? '') : String.fromCodePoint(Number.parseInt(hex, 16));
+  return raw.replace(/\\(?:u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[\s\S])/g, (escape) => {
+    const hex = /^\\[ux]\{?([0-9a-fA-F]+)\}?$/.exec(escape)?.[1];
+    const char = escape.slice(1);
+    return hex === undefined ? (ESCAPES[char] ?? char) : String.fromCodePoint(Number.parseInt(hex, 16));
   });
 }
 
