@@ -45,7 +45,7 @@ function makeMixedDrift(repository: Repository): void {
   fs.rmSync(repository.path(`${SNAPSHOTS}/layers/openclaw.native-subagents.md`));
 }
 
-test('everything accepted, one item at a time, is what gen writes, byte for byte', async () => {
+test('everything accepted, one item at a time, is what gen writes, byte for byte', { timeout: 240_000 }, async () => {
   const [repository, wanted] = [copyRepository(), copyRepository()];
   for (const copy of [repository, wanted]) makeMixedDrift(copy);
   await wanted.run('gen');
@@ -186,8 +186,9 @@ test('a place that cannot be written is named, and no snapshot is changed', asyn
   repository.write('.prompt-snapshots', 'a file in the place of the folder');
   const { code, stderr } = await repository.run('review', '--accept', item?.name ?? '');
   expect(code).toBe(2);
+  const lock = repository.path('.prompt-snapshots/.review.lock');
   expect(stderr).toBe(
-    `error: .prompt-snapshots/review.json: Cannot read the file: a folder on its path is a file. [FILE_UNREADABLE]\n  next: Make .prompt-snapshots/review.json a readable file and run the command again.\n`,
+    `error: ${lock}: Cannot write ${lock}: EEXIST. [FILE_NOT_WRITABLE]\n  next: gen and review need a folder they may write to; check works in a read-only one.\n`,
   );
   expect(repository.state()).toEqual(before);
 });
