@@ -45,7 +45,9 @@ function takeLayer(layer: CommittedLayer, after: Layer | undefined, choices: rea
   return { ...result, text: takeText({ before: layer.text, after: after.text }, taken, left) };
 }
 
-function takeDelivery({ reason: _, ...layer }: CommittedLayer, { delivered, reason }: Layer): CommittedLayer {
+function takeDelivery(committed: CommittedLayer, { delivered, reason }: Layer): CommittedLayer {
+  const { reason: old, ...layer } = committed;
+  if (old === reason) return { ...committed, delivered };
   return reason === undefined ? { ...layer, delivered } : { ...layer, delivered, reason };
 }
 
