@@ -15,6 +15,25 @@ type Lines = Finding['lines'];
  * @returns null when the comparison takes longer than five seconds.
  */
 export function compareLines(texts: { readonly before: string; readonly after: string }, only: Lines = null, context = 3): Hunk[] | null {
+  const hunks = cutHunks(texts, only, context);
+  return hunks === null ? null : hunks.map(buildHunk);
+}
+
+/** The lines that one hunk takes away and brings: 0-based, in the text before and in the text after. */
+export interface HunkLines {
+  readonly removed: readonly number[];
+  readonly added: readonly number[];
+}
+
+/** The changed lines of each hunk that `compareLines` gives for the same arguments; null when it gives null. */
+export function listHunkLines(texts: { readonly before: string; readonly after: string }, only: Lines = null, context = 3): HunkLines[] | null {
+  const hunks = cutHunks(texts, only, context);
+  if (hunks === null) return null;
+  const pick = (lines: readonly PatchLine[], sign: string): PatchLine[] => lines.filter(({ text }) => text.startsWith(sign));
+  return hunks.map((lines) => ({ removed: pick(lines, '-').map(({ old }) => old), added: pick(lines, '+').map(({ now }) => now) }));
+}
+
+function cutHunks(texts: { readonly before: string; readonly after: string }, only: Lines, context: number): PatchLine[][] | null {
   const { before, after } = texts;
   const patch = structuredPatch('', '', before, after, '', '', { context, timeout: DIFF_TIMEOUT });
   if (patch === undefined) return null;
@@ -23,7 +42,7 @@ export function compareLines(texts: { readonly before: string; readonly after: s
   return patch.hunks.flatMap((hunk) => {
     const all = numberLines(hunk).filter(({ text }) => isNews || !text.startsWith('\\'));
     const kept = only === null ? all : keepOwn(all, only, context);
-    return kept.some(({ text }) => /^[+-]/.test(text)) ? [buildHunk(kept)] : [];
+    return kept.some(({ text }) => /^[+-]/.test(text)) ? [kept] : [];
   });
 }
 

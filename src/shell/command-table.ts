@@ -3,6 +3,7 @@ import type { CaptureOptions } from './commands/capture.ts';
 import { DIFF_SIDES } from './diff-help.ts';
 import type { Io } from './io.ts';
 import { readReportFlags, REPORT_FLAGS } from './report-flags.ts';
+import { buildReviewerCommands } from './reviewer-commands.ts';
 
 /** One sub-command: what its help says, and how it runs. Its code is loaded when it is called. */
 export interface Command {
@@ -83,6 +84,7 @@ export const COMMANDS: readonly Command[] = [
       return show({ ...options, view: flags.has('kinds') ? 'kinds' : 'texts' }, io);
     },
   },
+  ...buildReviewerCommands(SUITE, PROFILE),
   {
     name: 'context',
     summary: 'where the characters of one turn go: files, skills, tools, sections, findings',

@@ -1,9 +1,10 @@
 import { createTokenCounter, type TokenCounter } from '../drift/token-counter.ts';
+import { HUNK_CONTEXT } from '../drift/take-text.ts';
 import { compareLines } from '../drift/unified.ts';
 import type { CacheCut, CacheEffect, ExplainedFinding, Finding } from '../types/finding.ts';
 
 /** Unchanged lines around a changed place: a one-word change and its facts fit one screen. */
-const CONTEXT_LINES = 2;
+const CONTEXT_LINES = HUNK_CONTEXT;
 
 /**
  * Adds line differences, exact token counts and what the prompt cache keeps. Import this file only when there is drift:

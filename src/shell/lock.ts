@@ -7,14 +7,26 @@ import { reasonOf } from './files.ts';
 const WAIT_MS = 10_000;
 const STEP_MS = 50;
 
+/** Which lock is taken: `held` is what an error says, and `waitMs` is how long another process is waited for. */
+export interface Lock {
+  readonly file: string;
+  readonly held: (pid: number) => string;
+  readonly waitMs: number;
+}
+
+const GEN_LOCK: Lock = { file: '.gen.lock', held: (pid) => `Another gen (process ${pid}) is writing the snapshots.`, waitMs: WAIT_MS };
+
+/** Held as long as a review goes on; a second one is refused at once. */
+export const REVIEW_LOCK: Lock = { file: '.review.lock', held: (pid) => `Another review (process ${pid}) is going on here.`, waitMs: 0 };
+
 /**
  * Runs a function while no other process of this program writes below `folder`. Waits up to ten seconds for another
  * one; the lock of a process that is gone is taken over.
  * @throws HarnessError LOCKED, FILE_NOT_WRITABLE.
  */
-export async function withLock<T>(folder: string, run: () => Promise<T>): Promise<T> {
-  const file = path.join(folder, '.gen.lock');
-  await acquire(file);
+export async function withLock<T>(folder: string, run: () => Promise<T>, lock: Lock = GEN_LOCK): Promise<T> {
+  const file = path.join(folder, lock.file);
+  await acquire(file, lock);
   try {
     return await run();
   } finally {
@@ -22,10 +34,11 @@ export async function withLock<T>(folder: string, run: () => Promise<T>): Promis
   }
 }
 
-async function acquire(file: string): Promise<void> {
+async function acquire(file: string, lock: Lock): Promise<void> {
   for (let waited = 0; !tryAcquire(file); waited += STEP_MS) {
-    if (waited >= WAIT_MS) {
-      throw new HarnessError('LOCKED', `Another gen (process ${readOwner(file)}) is writing the snapshots.`, {
+    // A lock that was left behind is gone after the first try.
+    if (waited >= lock.waitMs && fs.existsSync(file)) {
+      throw new HarnessError('LOCKED', lock.held(readOwner(file)), {
         file,
         hint: `Wait for it, or remove ${file} when no such process runs.`,
       });
@@ -44,7 +57,7 @@ function tryAcquire(file: string): boolean {
     if (code !== 'EEXIST' || !fs.existsSync(file)) {
       throw new HarnessError('FILE_NOT_WRITABLE', `Cannot write ${file}: ${reasonOf(cause)}.`, {
         file,
-        hint: 'gen needs a folder it may write to; check works in a read-only one.',
+        hint: 'gen and review need a folder they may write to; check works in a read-only one.',
         cause,
       });
     }

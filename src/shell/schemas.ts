@@ -1,6 +1,8 @@
 import { contextShape } from '../report/context/context-shape.ts';
 import { cacheShape } from '../report/cache-shape.ts';
 import { reportShape } from '../report/report-shape.ts';
+import { reviewListShape } from '../report/review-shape.ts';
+import { whyShape } from '../report/why-shape.ts';
 import { scenarioShape, suiteShape } from '../scenario/shape.ts';
 import { renderJson } from '../text/json.ts';
 import { z } from '../text/schema.ts';
@@ -11,6 +13,8 @@ const SHAPES = {
   'check-report.schema.json': reportShape,
   'context-report.schema.json': contextShape,
   'cache-report.schema.json': cacheShape,
+  'review-list.schema.json': reviewListShape,
+  'why-report.schema.json': whyShape,
 } as const;
 
 /** The committed JSON Schemas by file name, made from the shapes that the program validates with. */

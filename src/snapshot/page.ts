@@ -128,3 +128,22 @@ export function withoutStacks(text: string): string {
   }
   return kept.join('\n');
 }
+
+/** A page with other lines in its stacks, one list for each turn; everything around them stays. */
+export function replaceStacks(text: string, stacks: readonly (readonly string[])[]): string {
+  const lines: string[] = [];
+  let turn = -1;
+  let state: 'outside' | 'before' | 'behind' = 'outside';
+  for (const line of text.split(/\r?\n/)) {
+    if (line.startsWith('#')) state = 'outside';
+    const isStackLine = state !== 'outside' && /^ *- /.test(line);
+    if (isStackLine && state === 'before') lines.push(...(stacks[turn] ?? []));
+    if (isStackLine) state = 'behind';
+    else lines.push(line);
+    if (line === STACK_HEADING) {
+      state = 'before';
+      turn += 1;
+    }
+  }
+  return lines.join('\n');
+}

@@ -1,4 +1,4 @@
-import type { Stack } from './layer.ts';
+import type { Layer, Stack } from './layer.ts';
 import type { CodexRequest, OwnPrompt } from './request.ts';
 import type { Turn } from './turn.ts';
 
@@ -99,4 +99,17 @@ export interface InputFinding {
   readonly name: string;
   readonly subject: string;
   readonly detail: string;
+}
+
+/** A layer as the snapshots hold it. `link` is its file, null for an empty layer; a lost one has a file that cannot be read, and "" as text. */
+export interface CommittedLayer extends Layer {
+  readonly link: string | null;
+  readonly isLost: boolean;
+}
+
+/** One scenario's committed page with the stacks of its turns. The text of the page counts outside its stacks alone. */
+export interface CommittedScenario {
+  readonly id: string;
+  readonly page: string;
+  readonly turns: readonly (readonly CommittedLayer[])[];
 }

@@ -13,6 +13,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, string>> = {
   'fast-glob': 'src/shell/',
   execa: 'src/shell/',
   'get-east-asian-width': 'src/report/text-width.ts',
+  'js-tokens': 'src/shell/why/',
 };
 
 function roomOf(file: string): string {

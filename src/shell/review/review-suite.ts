@@ -1,0 +1,59 @@
+import { renderSuite, type ScenarioOutput } from '../../pipeline.ts';
+import type { ExplainedFinding, Finding } from '../../types/finding.ts';
+import type { CommittedScenario, SnapshotFile } from '../../types/scenario.ts';
+import { compareSuite } from '../compare-suite.ts';
+import { explainFindings } from '../explain-findings.ts';
+import type { ReadCommitted } from '../explain-drift.ts';
+import { labelOf } from '../files.ts';
+import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder } from '../snapshot-folder.ts';
+import { openSuite } from '../suites.ts';
+import { readCommitted } from './committed.ts';
+import { planAccept } from './plan-accept.ts';
+
+/** One suite's drift with all that is needed to take a part of it over. */
+export interface ReviewSuite {
+  readonly suite: string;
+  readonly base: string;
+  /** Absolute, and as the user would type it. */
+  readonly folder: string;
+  readonly label: string;
+  readonly read: ReadCommitted;
+  readonly outputs: readonly ScenarioOutput[];
+  /** What is committed, by scenario; null where its page cannot be read. */
+  readonly committed: ReadonlyMap<string, CommittedScenario | null>;
+  /** Everything that gen would write, and what it would remove. */
+  readonly generated: readonly SnapshotFile[];
+  readonly stale: readonly string[];
+  readonly findings: readonly Finding[];
+  /** The same findings in the same order, explained. */
+  readonly explained: readonly ExplainedFinding[];
+}
+
+/**
+ * Compares one suite as check does. A file that no scenario will have any more, but that a committed page still links,
+ * goes when the page no longer links it, and is no finding of its own here.
+ */
+export async function openReviewSuite(root: string, suite: string, profile: string | undefined): Promise<ReviewSuite> {
+  const folder = snapshotFolder(root, suite, profile);
+  const source = openSuite(root, suite, { profile });
+  refuseLinks(root, folder);
+  const read = createSnapshotReader(root, folder);
+  const generated: SnapshotFile[] = [];
+  const owned = listOwnedFiles(root, folder);
+  const { verdict } = await compareSuite(source, { read, owned, wanted: () => true, onOutput: (files) => generated.push(...files) });
+  const outputs = verdict.findings.length === 0 ? [] : [...renderSuite(source, () => true)];
+  const committed = new Map(outputs.map((output) => [output.rendered.scenario.id, readCommitted(output, read)]));
+  const linked = new Set([...committed.values()].flatMap((scenario) => (scenario?.turns ?? []).flat().map(({ link }) => link)));
+  const findings = verdict.findings.filter((finding) => finding.class !== 'stale file' || !linked.has(finding.file));
+  const stale = verdict.findings.filter((finding) => finding.class === 'stale file').map(({ file }) => file);
+  const all = { suite, base: source.suite.base, folder, label: labelOf(root, folder), read, outputs, committed, generated, stale, findings, explained: [] };
+  const own = findings.filter((finding) => finding.class !== 'stored elsewhere' || isOnItsOwn(finding, all));
+  return { ...all, findings: own, explained: await explainFindings(own) };
+}
+
+/** A text is stored elsewhere because the base's text changes, and then that is what there is to decide. */
+function isOnItsOwn(finding: Finding, suite: ReviewSuite): boolean {
+  if (suite.findings.every(({ class: kind }) => kind === 'stored elsewhere')) return true;
+  const { writes, removes } = planAccept(suite, [{ finding, hunks: 'all' }]);
+  return writes.length + removes.length > 0;
+}
