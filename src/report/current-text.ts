@@ -1,10 +1,14 @@
-import type { SuiteReport } from './suite-report.ts';
+import { LINT_NEXT, renderLint } from './lint-text.ts';
+import type { View } from './paint.ts';
+import { hasLintErrors, type SuiteReport } from './suite-report.ts';
 
-/** What check prints when nothing drifted: a line for each suite, and each copy with other line endings. */
-export function renderCurrent(reports: readonly SuiteReport[]): string {
+/** What check prints when nothing drifted: a line for each suite, each copy with other line endings, and what lint found. */
+export function renderCurrent(reports: readonly SuiteReport[], view: View): string {
   const lines = reports.flatMap((report) => [
     `${report.suite}: current (${report.files} files)`,
     ...report.notices.map((notice) => `  ${notice.message}: ${report.folder}/${notice.file}`),
+    ...renderLint({ findings: report.lint ?? [], notices: report.lintNotices ?? [] }, view),
   ]);
-  return `${lines.join('\n')}\n`;
+  const next = reports.some(hasLintErrors) ? [LINT_NEXT] : [];
+  return `${[...lines, ...next].join('\n')}\n`;
 }

@@ -2,8 +2,9 @@ import type { ExplainedFinding } from '../types/finding.ts';
 import { renderTable } from './drift-table.ts';
 import { renderFacts } from './finding-text.ts';
 import { renderHunk } from './hunk-text.ts';
+import { LINT_NEXT, renderLint } from './lint-text.ts';
 import type { View } from './paint.ts';
-import type { SuiteReport } from './suite-report.ts';
+import { hasLintErrors, type SuiteReport } from './suite-report.ts';
 
 export interface DriftOptions {
   /** Show every changed line instead of the first ones. */
@@ -23,12 +24,14 @@ export function renderDrift(reports: readonly SuiteReport[], options: DriftOptio
     const head = count === 0 ? `${report.suite}: current (${report.files} files)` : `${report.suite}: ${count} finding${count === 1 ? '' : 's'}`;
     lines.push(view.paint('bold', head));
     for (const notice of report.notices) lines.push(`  ${notice.message}: ${report.folder}/${notice.file}`);
+    lines.push(...renderLint({ findings: report.lint ?? [], notices: report.lintNotices ?? [] }, view));
     // Whole files have nothing to say in its columns.
     const inStack = report.findings.filter(({ owner, swap }) => owner !== null || swap !== null);
     if (inStack.length > 0) lines.push('', ...renderTable(inStack, view));
     for (const finding of report.findings) lines.push('', ...renderFinding(finding, { report, options, view }));
     lines.push('');
   }
+  if (reports.some(hasLintErrors)) lines.push(LINT_NEXT);
   lines.push(`next: ${view.paint('cyan', options.next)}   writes the snapshots; commit them with the change`, '');
   return lines.join('\n');
 }

@@ -4,6 +4,7 @@ import { parseYaml } from '../text/yaml.ts';
 import type { ToolSpec } from '../types/request.ts';
 import type { Scenario, Suite } from '../types/scenario.ts';
 import type { ChannelFacts, MessageFacts, RunKind, Trigger, Turn, WorkspaceFile } from '../types/turn.ts';
+import { buildAllows } from './allows.ts';
 import { checkId } from './id.ts';
 import { scenarioShape, suiteShape, type ScenarioYaml } from './shape.ts';
 
@@ -24,8 +25,9 @@ export interface ScenarioSource {
  */
 export function parseSuite(id: string, text: string, file: string): Suite {
   checkId(id, file);
-  const yaml = checkShape(suiteShape, parseYaml(text, file, 'SUITE_INVALID'), 'SUITE_INVALID');
-  return { id, title: yaml.title, base: yaml.base, profile: yaml.profile };
+  const parsed = parseYaml(text, file, 'SUITE_INVALID');
+  const yaml = checkShape(suiteShape, parsed, 'SUITE_INVALID');
+  return { id, title: yaml.title, base: yaml.base, profile: yaml.profile, ...buildAllows(yaml.lint, parsed) };
 }
 
 /**
@@ -44,6 +46,7 @@ export function parseScenario(source: ScenarioSource): Scenario {
     description: yaml.description,
     notes: yaml.notes,
     turns: buildTurns(yaml, { ...source, specs }),
+    ...buildAllows(yaml.lint, parsed),
   };
 }
 

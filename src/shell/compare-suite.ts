@@ -23,6 +23,8 @@ export interface CompareOptions {
   readonly wanted: (id: string) => boolean;
   /** Called with the output of each scenario, in order; gen writes here. */
   readonly onOutput: (files: readonly SnapshotFile[]) => void;
+  /** Called with each rendered scenario in front of `onOutput`; may refuse it. */
+  readonly onRendered?: (output: ScenarioOutput) => void;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function compareSuite(source: SuiteSource, options: CompareOptions)
   for (const output of renderSuite(source, options.wanted)) {
     if (differs(output, read)) verdicts.push((await import('./explain-drift.ts')).explainScenario(output, read));
     verdicts.push({ findings: [], notices: [...findIgnoredParams(output, source.profile.codexVersion), ...findConfigFaults(output)] });
+    options.onRendered?.(output);
     options.onOutput(output.own);
     refuseTwins(output, expected);
     titles.push({ id: output.rendered.scenario.id, title: output.rendered.scenario.title });

@@ -11,10 +11,20 @@ export function createProcessIo(): Io {
     env: process.env,
     root: findRoot(process.cwd()),
     home: os.homedir(),
+    machine: { host: os.hostname(), user: readUser() },
     stdoutIsTty: process.stdout.isTTY === true,
     stderrIsTty: process.stderr.isTTY === true,
     columns: process.stdout.columns ?? 80,
   };
+}
+
+/** "" for a user that the system has no entry for, as in some containers. */
+function readUser(): string {
+  try {
+    return os.userInfo().username;
+  } catch {
+    return '';
+  }
 }
 
 function findRoot(cwd: string): string {

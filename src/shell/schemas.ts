@@ -1,3 +1,4 @@
+import { lintReportShape } from '../report/lint-shape.ts';
 import { reportShape } from '../report/report-shape.ts';
 import { scenarioShape, suiteShape } from '../scenario/shape.ts';
 import { renderJson } from '../text/json.ts';
@@ -7,6 +8,7 @@ const SHAPES = {
   'scenario.schema.json': scenarioShape,
   'suite.schema.json': suiteShape,
   'check-report.schema.json': reportShape,
+  'lint-report.schema.json': lintReportShape,
 } as const;
 
 /** The committed JSON Schemas by file name, made from the shapes that the program validates with. */

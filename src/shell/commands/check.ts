@@ -5,9 +5,11 @@ import type { Io } from '../io.ts';
 import { paintFor } from '../paint.ts';
 import { createSelection, type Selection } from '../selection.ts';
 import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder } from '../snapshot-folder.ts';
+import { NO_MACHINE } from '../leaks.ts';
+import { SuiteLinter } from '../suite-linter.ts';
 import { openSuite } from '../suites.ts';
 import type { BaseReport } from '../../report/base-text.ts';
-import type { SuiteReport } from '../../report/suite-report.ts';
+import { hasLintErrors, type SuiteReport } from '../../report/suite-report.ts';
 
 export interface CheckOptions {
   readonly only: readonly string[];
@@ -22,7 +24,7 @@ export interface CheckOptions {
 
 /**
  * Renders, compares with what is committed, and explains. Opens nothing for writing.
- * @returns 0 when everything is current or was so on the base already, 1 on drift.
+ * @returns 0 when everything is current or was so on the base already, 1 on drift or on an error of lint.
  */
 export async function check(options: CheckOptions, io: Io): Promise<number> {
   const selection = createSelection(io.root, options);
@@ -34,7 +36,7 @@ export async function check(options: CheckOptions, io: Io): Promise<number> {
 }
 
 function isCurrent(reports: readonly SuiteReport[]): boolean {
-  return reports.every((report) => report.findings.length === 0);
+  return reports.every((report) => report.findings.length === 0 && !hasLintErrors(report));
 }
 
 /** Findings that the base has too are listed, and do not count. */
@@ -43,7 +45,10 @@ async function setApart(reports: readonly SuiteReport[], revision: string, io: I
   const found = await readBaseFindings(io.root, revision);
   if ('reason' in found) return { introduced: reports, base: { revision, known: [], reason: found.reason } };
   const pick = (isKnown: boolean): SuiteReport[] =>
-    reports.map((report) => ({ ...report, findings: report.findings.filter(({ id }) => found.known.has(findingKey(report.suite, id)) === isKnown) }));
+    reports.map((report) => {
+      const isPicked = ({ id }: { readonly id: string }): boolean => found.known.has(findingKey(report.suite, id)) === isKnown;
+      return { ...report, findings: report.findings.filter(isPicked), lint: (report.lint ?? []).filter(isPicked) };
+    });
   return { introduced: pick(false), base: { revision, known: pick(true), reason: null } };
 }
 
@@ -60,9 +65,9 @@ async function print(reports: readonly SuiteReport[], { options, base }: Printed
   }
   const view = { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns };
   if (base !== null) io.stdout((await import('../../report/base-text.ts')).renderBase(base, view.paint));
-  if (isCurrent(reports)) {
+  if (reports.every((report) => report.findings.length === 0)) {
     const { renderCurrent } = await import('../../report/current-text.ts');
-    io.stdout(renderCurrent(reports));
+    io.stdout(renderCurrent(reports, view));
   } else {
     const { renderDrift } = await import('../../report/drift-text.ts');
     io.stdout(renderDrift(reports, { full: options.full, next: nextCommand(options) }, view));
@@ -82,6 +87,7 @@ interface CheckTask {
 async function checkSuite(suite: string, task: CheckTask, io: Io): Promise<SuiteReport> {
   const folder = snapshotFolder(io.root, suite, task.profile);
   const source = openSuite(io.root, suite, { profile: task.profile });
+  const linter = new SuiteLinter(source, { root: io.root, machine: io.machine ?? NO_MACHINE, isWhole: task.selection.isWhole(suite) });
   refuseLinks(io.root, folder);
   const owned = listOwnedFiles(io.root, folder);
   refuseEmpty(owned, labelOf(io.root, folder), task.profile);
@@ -90,9 +96,12 @@ async function checkSuite(suite: string, task: CheckTask, io: Io): Promise<Suite
     owned: task.selection.isWhole(suite) ? owned : null,
     wanted: (id) => task.selection.wants(suite, id),
     onOutput: () => {},
+    onRendered: (output) => linter.add(output),
   });
+  const lint = linter.finish();
   const findings = verdict.findings.length === 0 ? [] : await (await import('../explain-findings.ts')).explainFindings(verdict.findings);
-  return { suite, folder: labelOf(io.root, folder), files, notice: source.profile.notice, findings, notices: verdict.notices };
+  const report = { suite, folder: labelOf(io.root, folder), files, notice: source.profile.notice, findings, notices: verdict.notices };
+  return lint.mask({ ...report, lint: lint.findings, lintNotices: lint.notices });
 }
 
 /** Nothing to compare with at all is a missing step, not drift, when another profile is asked for. */
