@@ -8,7 +8,7 @@ const HINT =
 
 const VISIBLE_REPLY = {
   toolOnly:
-    'Visible replies: nothing you write is delivered by itself. Post each reply with message(action=send), and do not say the same thing again in your final text.',
+    'Visible replies: your final text is not delivered. Post each reply with message(action=send), and do not say the same thing again at the end.',
   withTool:
     'Visible replies: answer as usual, your final text is delivered to this chat. Call the message tool only for something beside that answer: a note sent early, media, or another chat.',
   plain: 'Visible replies: answer as usual, your final text is delivered to this chat.',

@@ -6,7 +6,7 @@ export const HEARTBEAT_TOKEN = 'HEARTBEAT_OK';
 export const HEARTBEAT_TOOL = 'heartbeat_respond';
 
 const READ_FILE =
-  'Heartbeat poll. If the workspace has a HEARTBEAT.md, open it and carry out what it says to the letter; do not revive tasks from earlier conversation on your own.';
+  'Heartbeat poll. If the workspace has a HEARTBEAT.md, open it and do exactly what it asks; do not revive tasks from earlier conversation on your own.';
 const ACKNOWLEDGE = `If nothing needs attention, reply with ${HEARTBEAT_TOKEN} and nothing else.`;
 const RESPOND = [
   `Report the outcome with ${HEARTBEAT_TOOL}.`,
@@ -22,7 +22,7 @@ export const HEARTBEAT_GUIDANCE = [
   '',
   'A heartbeat is a chance to move something useful forward while nobody waits for you.',
   '- Get your bearings first: what is open, what changed since the last wake, what was handed to you.',
-  '- Carry out assigned work with your own judgement; a checklist is a start, not the goal.',
+  '- What was assigned is settled; how to do it is yours to judge, and a ticked list is not the goal.',
   '- Do not run the same empty round again and again; when a check keeps finding nothing, do it less or drop it.',
   '- Progress may stay quiet. Write it down where the next wake finds it.',
   '- Notify somebody only when the news is worth the interruption.',

@@ -14,10 +14,13 @@ export interface BaseReport {
 export function renderBase(base: BaseReport, paint: Paint): string {
   if (base.reason !== null) return `${paint('yellow', `note: cannot tell what is already on ${base.revision}: ${base.reason}; all drift counts as introduced here`)}\n\n`;
   const findings = base.known.flatMap((report) => report.findings.map((finding) => ({ suite: report.suite, finding })));
-  if (findings.length === 0) return '';
+  const lint = base.known.flatMap((report) => (report.lint ?? []).map((finding) => ({ suite: report.suite, finding })));
+  const count = findings.length + lint.length;
+  if (count === 0) return '';
   const lines = [
-    paint('yellow', `ALREADY ON BASE ${base.revision}: ${findings.length} finding${findings.length === 1 ? '' : 's'}, not from this change`),
+    paint('yellow', `ALREADY ON BASE ${base.revision}: ${count} finding${count === 1 ? '' : 's'}, not from this change`),
     ...findings.map(({ suite, finding }) => `  ${suite}: ${finding.subject}, ${finding.class}${finding.owner === null ? '' : `, owner ${finding.owner}`}`),
+    ...lint.map(({ suite, finding }) => `  ${suite}: ${finding.layer}, lint ${finding.severity} ${finding.rule}`),
     '',
     paint('bold', 'introduced here'),
   ];

@@ -8,5 +8,5 @@ import type { View } from './paint.ts';
 export function renderCheckText({ suites, base, next }: CheckReport, { view, ...look }: Pick<DriftOptions, 'full' | 'layout'> & { readonly view: View }): string {
   const known = base === null ? '' : renderBase(base, view.paint);
   const isCurrent = suites.every((suite) => suite.findings.length === 0);
-  return `${known}${isCurrent ? renderCurrent(suites) : renderDrift(suites, { ...look, next }, view)}`;
+  return `${known}${isCurrent ? renderCurrent(suites, view) : renderDrift(suites, { ...look, next }, view)}`;
 }

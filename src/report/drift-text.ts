@@ -3,10 +3,11 @@ import { renderTable } from './drift-table.ts';
 import { renderClass } from './finding-sentence.ts';
 import { renderFacts } from './finding-text.ts';
 import { renderHunk } from './hunk-text.ts';
+import { LINT_NEXT, renderLint } from './lint-text.ts';
 import type { View } from './paint.ts';
 import { TOO_LONG } from './plain-hunk.ts';
 import { renderSplitHunk } from './split-text.ts';
-import { renderNoticePlace, type SuiteReport } from './suite-report.ts';
+import { hasLintErrors, renderNoticePlace, type SuiteReport } from './suite-report.ts';
 
 export interface DriftOptions {
   /** Show every changed line instead of the first ones. */
@@ -33,6 +34,7 @@ export function renderDrift(reports: readonly SuiteReport[], options: DriftOptio
     const own = causes.filter(({ suite }) => suite === report.suite);
     lines.push(view.paint('bold', renderHead(report, own)));
     for (const notice of report.notices) lines.push(`  ${notice.message}: ${renderNoticePlace(report.folder, notice)}`);
+    lines.push(...renderLint({ findings: report.lint ?? [], notices: report.lintNotices ?? [] }, view));
     // Whole files have nothing to say in its columns.
     const inStack = own.filter(({ owner, swap }) => owner !== null || swap !== null);
     if (inStack.length > 0) lines.push('', ...renderTable(inStack, view));
@@ -40,6 +42,7 @@ export function renderDrift(reports: readonly SuiteReport[], options: DriftOptio
     else for (const finding of own) lines.push('', ...renderFinding(finding, { report, options, view }));
     lines.push('');
   }
+  if (reports.some(hasLintErrors)) lines.push(LINT_NEXT);
   lines.push(`next: ${view.paint('cyan', options.next)}   ${options.effect ?? 'writes the snapshots; commit them with the change'}`, '');
   return lines.join('\n');
 }

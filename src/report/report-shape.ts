@@ -1,4 +1,5 @@
 import { z } from '../text/schema.ts';
+import { lintFindingShape, noticeShape } from './lint-shape.ts';
 
 const hunk = z.strictObject({
   header: z.string().describe('@@ -start,lines +start,lines @@'),
@@ -51,7 +52,9 @@ const suite = z.strictObject({
   folder: z.string().describe('snapshot folder relative to the repository'),
   files: z.number().int(),
   findings: z.array(finding),
-  notices: z.array(z.strictObject({ file: z.string(), message: z.string() })),
+  notices: z.array(noticeShape),
+  lint: z.array(lintFindingShape).describe('errors count like drift, warnings do not'),
+  lintNotices: z.array(noticeShape).describe('allows that allow nothing'),
 });
 
 const base = z
@@ -65,7 +68,7 @@ const base = z
 /** Shape of `check --format json`. */
 export const reportShape = z.strictObject({
   version: z.literal(1),
-  verdict: z.enum(['current', 'drift']),
+  verdict: z.enum(['current', 'lint', 'drift']).describe('lint: nothing drifted, and lint found errors'),
   base: base.describe('null without --base'),
   suites: z.array(suite),
 });

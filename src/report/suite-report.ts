@@ -1,4 +1,5 @@
 import type { ExplainedFinding, Notice } from '../types/finding.ts';
+import type { LintFinding } from '../types/lint.ts';
 
 /** What a check of one suite found. */
 export interface SuiteReport {
@@ -10,6 +11,15 @@ export interface SuiteReport {
   readonly notice: string;
   readonly findings: readonly ExplainedFinding[];
   readonly notices: readonly Notice[];
+  /** What lint found in the rendered texts, errors first; absent where nothing was linted. */
+  readonly lint?: readonly LintFinding[];
+  /** What lint has to say of its own configuration; files are relative to the repository. */
+  readonly lintNotices?: readonly Notice[];
+}
+
+/** Whether lint alone makes the suite fail. */
+export function hasLintErrors({ lint }: SuiteReport): boolean {
+  return lint?.some(({ severity }) => severity === 'error') ?? false;
 }
 
 /** Where a notice points: a file of the snapshot folder, or one of the repository's inputs. */

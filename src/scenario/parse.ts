@@ -4,6 +4,7 @@ import { parseYaml, type YamlText } from '../text/yaml.ts';
 import type { ToolSpec } from '../types/request.ts';
 import type { Scenario, Suite } from '../types/scenario.ts';
 import type { WorkspaceFile } from '../types/turn.ts';
+import { buildAllows } from './allows.ts';
 import { buildBudgets } from './budgets.ts';
 import { buildTurns, type TurnParts } from './build-turns.ts';
 import { checkId } from './id.ts';
@@ -30,7 +31,7 @@ export function parseSuite(id: string, text: string, file: string): Suite {
   checkId(id, file);
   const parsed = parseYaml(text, file, 'SUITE_INVALID');
   const yaml = checkShape(suiteShape, parsed, 'SUITE_INVALID');
-  return { id, title: yaml.title, base: yaml.base, profile: yaml.profile, budgets: buildBudgets(yaml, parsed) };
+  return { id, title: yaml.title, base: yaml.base, profile: yaml.profile, budgets: buildBudgets(yaml, parsed), ...buildAllows(yaml.lint, parsed) };
 }
 
 /**
@@ -53,6 +54,7 @@ export function parseScenario(source: ScenarioSource): Scenario {
     notes: yaml.notes,
     turns: buildTurns(yaml, { workspace: source.workspace, specs, folder }),
     promises: ['none', ...yaml.turns.map((turn) => turn.stable ?? 'none')],
+    ...buildAllows(yaml.lint, parsed),
   };
 }
 

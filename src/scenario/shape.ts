@@ -103,6 +103,18 @@ const toolsShape = z.strictObject({
   ...toolFactShapes,
 });
 
+const allowShape = z.strictObject({
+  rule: word.describe('Id of the lint rule, as docs/lint.md lists it'),
+  layer: word.optional().describe('Layer id, or its start and a *; every layer when left out'),
+  scenario: word.optional().describe('Scenario id; every scenario when left out'),
+  reason: z
+    .string({ error: 'an allow needs a reason' })
+    .refine((text) => text.trim() !== '', 'an allow needs a reason')
+    .describe('Why the finding is right as it is'),
+});
+
+const lintShape = z.strictObject({ allow: z.array(allowShape).default([]) }).optional().describe('Lint findings that are accepted, each with a reason');
+
 /** What a later turn of the same thread changes; everything else is as in the turn before it. */
 const turnShape = z.strictObject({
   start: z.enum(['turn', 'resume']).default('turn').describe('resume: Codex restarts before this turn'),
@@ -147,6 +159,7 @@ export const scenarioShape = z.strictObject({
   sandbox: sandboxShape,
   turns: z.array(turnShape).default([]).describe('The turns after the first, in order'),
   config: z.record(z.string(), z.json()).default({}).describe('OpenClaw configuration, nested as in openclaw.json'),
+  lint: lintShape,
 });
 
 const budget = z.number().int().nonnegative();
@@ -163,6 +176,7 @@ export const suiteShape = z.strictObject({
   base: word.describe('Scenario whose texts are stored without a suffix'),
   profile: word.describe('Folder below fixtures/codex'),
   budgets: budgetsShape.optional(),
+  lint: lintShape,
 });
 
 export type SuiteYaml = z.infer<typeof suiteShape>;

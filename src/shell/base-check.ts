@@ -82,8 +82,8 @@ function readKeys(text: string): Set<string> | null {
   const suites = isJsonObject(report) ? report['suites'] : undefined;
   if (!Array.isArray(suites)) return null;
   const keys = suites.filter(isJsonObject).flatMap((suite) => {
-    const findings: JsonValue = suite['findings'] ?? [];
-    return Array.isArray(findings) ? findings.filter(isJsonObject).map((finding) => findingKey(String(suite['suite']), String(finding['id']))) : [];
+    const lists: readonly JsonValue[] = [suite['findings'] ?? [], suite['lint'] ?? []];
+    return lists.flatMap((list) => (Array.isArray(list) ? list.filter(isJsonObject).map((finding) => findingKey(String(suite['suite']), String(finding['id']))) : []));
   });
   return new Set(keys);
 }

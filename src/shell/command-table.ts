@@ -67,6 +67,18 @@ export const COMMANDS: readonly Command[] = [
     },
   },
   {
+    name: 'lint',
+    summary: 'find contradictions, leaks and forgeries in what the model reads; part of check',
+    words: '',
+    maxWords: 0,
+    flags: [ONLY, SUITE, PROFILE, { name: 'format', value: 'text|json', help: 'text (default) or json', choices: ['text', 'json'] }],
+    run: async (flags, io) => {
+      const { lint } = await import('./commands/lint.ts');
+      const format = flags.one('format') === 'json' ? 'json' : 'text';
+      return lint({ only: flags.all('only'), suites: flags.all('suite'), profile: flags.one('codex-profile'), format }, io);
+    },
+  },
+  {
     name: 'show',
     summary: 'print the whole stack of one scenario, as the model reads it',
     words: '<scenario>',

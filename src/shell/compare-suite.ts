@@ -23,8 +23,8 @@ export interface CompareOptions {
   readonly wanted: (id: string) => boolean;
   /** Called with the output of each scenario, in order; gen writes here. */
   readonly onOutput: (files: readonly SnapshotFile[]) => void;
-  /** Called with each rendered scenario, in order, before the next one is rendered. */
-  readonly onScenario?: (output: ScenarioOutput) => Promise<void>;
+  /** Called with each rendered scenario, in order, before the next one is rendered and in front of `onOutput`; may refuse it. */
+  readonly onScenario?: (output: ScenarioOutput) => Promise<void> | void;
 }
 
 /**
@@ -40,8 +40,8 @@ export async function compareSuite(source: SuiteSource, options: CompareOptions)
     if (differs(output, read)) verdicts.push((await import('./explain-drift.ts')).explainScenario(output, read));
     verdicts.push({ findings: [], notices: [...findIgnoredParams(output, source.profile.codexVersion), ...findConfigFaults(output)] });
     verdicts.push({ findings: await findBrokenPromises(output), notices: [] });
-    options.onOutput(output.own);
     await options.onScenario?.(output);
+    options.onOutput(output.own);
     refuseTwins(output, expected);
     titles.push({ id: output.rendered.scenario.id, title: output.rendered.scenario.title });
   }

@@ -9,6 +9,8 @@ export interface Io {
   readonly root: string;
   /** Home folder of the user; only `sync-codex-model` looks into it. */
   readonly home: string;
+  /** Names of the machine that no snapshot may hold; absent for unknown. */
+  readonly machine?: { readonly host: string; readonly user: string };
   readonly stdoutIsTty: boolean;
   readonly stderrIsTty: boolean;
   /** Width of the terminal in columns. */

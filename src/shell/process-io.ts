@@ -12,6 +12,7 @@ export function createProcessIo(): Io {
     env: process.env,
     root: findRoot(process.cwd()),
     home: os.homedir(),
+    machine: { host: os.hostname(), user: readUser() },
     stdoutIsTty: process.stdout.isTTY === true,
     stderrIsTty: process.stderr.isTTY === true,
     columns: process.stdout.columns ?? 80,
@@ -21,6 +22,15 @@ export function createProcessIo(): Io {
 /** A reader that has seen enough (`show … | head`) is no fault of the program. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
+}
+
+/** "" for a user that the system has no entry for, as in some containers. */
+function readUser(): string {
+  try {
+    return os.userInfo().username;
+  } catch {
+    return '';
+  }
 }
 
 function findRoot(cwd: string): string {

@@ -1,5 +1,6 @@
 import { contextShape } from '../report/context/context-shape.ts';
 import { cacheShape } from '../report/cache-shape.ts';
+import { lintReportShape } from '../report/lint-shape.ts';
 import { reportShape } from '../report/report-shape.ts';
 import { reviewListShape } from '../report/review-shape.ts';
 import { whyShape } from '../report/why-shape.ts';
@@ -15,6 +16,7 @@ const SHAPES = {
   'cache-report.schema.json': cacheShape,
   'review-list.schema.json': reviewListShape,
   'why-report.schema.json': whyShape,
+  'lint-report.schema.json': lintReportShape,
 } as const;
 
 /** The committed JSON Schemas by file name, made from the shapes that the program validates with. */

@@ -87,4 +87,6 @@ export interface OwnPrompt {
   readonly system: readonly Piece[];
   readonly user: readonly Piece[];
   readonly tools: readonly ToolSpec[];
+  /** How replies reach the chat. */
+  readonly delivery: 'automatic' | 'message_tool_only';
 }

@@ -1,3 +1,4 @@
+import type { LintAllow } from './lint.ts';
 import type { Layer, Stack } from './layer.ts';
 import type { CodexRequest, OwnPrompt } from './request.ts';
 import type { Turn } from './turn.ts';
@@ -12,6 +13,8 @@ export interface Scenario {
   readonly turns: readonly Turn[];
   /** One entry for each turn. */
   readonly promises: readonly StablePromise[];
+  /** Lint findings that this scenario allows; absent for none. */
+  readonly allows?: readonly LintAllow[];
 }
 
 /** What a turn promises of its text above the cache boundary, held against the first turn; `none` promises nothing. */
@@ -26,6 +29,8 @@ export interface Suite {
   readonly profile: string;
   /** The most tokens that layers and scenarios may have; null when the suite has no budgets. */
   readonly budgets: Budgets | null;
+  /** Lint findings that the suite allows; absent for none. */
+  readonly allows?: readonly LintAllow[];
 }
 
 /** One budget in exact o200k tokens, and where it stands; `name` is a layer id, where `*` stands for any characters, or a scenario. */

@@ -61,3 +61,16 @@ test.each(['no-such-branch', '--upload-pack=x', ''])('the revision %j is refused
   expect(code).toBe(2);
   expect(stderr).toMatch(/\[(BASE_UNKNOWN|USAGE)\]/);
 });
+
+test('an error of lint that the base has already is set apart like drift', async () => {
+  const repository = driftingBase();
+  repository.edit(`${SUITE}/heartbeat/workspace/SOUL.md`, 'Calm', 'Calm\u200b');
+  git(repository, 'add', 'fixtures');
+  git(repository, 'commit', '-q', '-m', 'a hidden character');
+  repository.edit(`${SUITE}/heartbeat/workspace/USER.md`, 'phone', 'pho\u200bne');
+  const { code, stdout } = await repository.run('check', '--base', 'HEAD');
+  const [known, introduced] = stdout.split('introduced here');
+  expect(code).toBe(1);
+  expect(known).toContain('  codex-runtime-happy-path: workspace.soul, lint error invisible-character\n');
+  expect([introduced?.includes('invisible-character in workspace.soul'), introduced?.includes('invisible-character in workspace.user')]).toEqual([false, true]);
+});

@@ -9,7 +9,7 @@ import type { CodexRun } from './run.ts';
 const CRON_PREAMBLE = [
   '# Collaboration Mode: OpenClaw Cron Job',
   '',
-  'These rules hold for this job alone. Carry out its payload at once; do not open workspace files again before you start. Your output is read by automation: keep it short and free of chat.',
+  'These rules hold for this job alone. Carry out its payload at once; do not open workspace files again before you start. Keep what you report short and free of chat, as the output of a program would be.',
 ].join('\n');
 const HEARTBEAT_PREAMBLE = [
   '# Collaboration Mode: OpenClaw Heartbeat',

@@ -8,10 +8,10 @@ import { SKILL_WORKSHOP, SKILL_WORKSHOP_TOOL } from '../skill-workshop.ts';
 import type { CodexRun } from './run.ts';
 
 const IDENTITY =
-  'You are a personal agent that runs inside OpenClaw. OpenClaw gives you dynamic tools for messaging, cron jobs, sessions, media, the gateway and paired nodes; use them for everything beyond the workspace itself.';
+  'You are a personal agent that runs inside OpenClaw. The dynamic tools of OpenClaw cover messaging, cron jobs, sessions, media, the gateway and paired nodes; use those that this run offers for everything beyond the workspace itself.';
 const DEFERRED = 'Some OpenClaw tools are not loaded yet. Load the exact spec of one with `tool_search` before you call it:';
 const NATIVE_SUBAGENTS =
-  'For a sub-agent of Codex use the native `spawn_agent` (when it is deferred, load it with `tool_search` first). `sessions_spawn` is only for handing work to an OpenClaw or ACP agent.';
+  'For a sub-agent of Codex use the native `spawn_agent` (when it is deferred, load it with `tool_search` first). `sessions_spawn`, where it is offered, is only for handing work to an OpenClaw or ACP agent.';
 const WORKSPACE_HEADING = '## OpenClaw Workspace Instructions';
 
 /**

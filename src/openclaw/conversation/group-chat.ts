@@ -10,7 +10,7 @@ const DELIVERY: Readonly<Record<DeliveryMode, string>> = {
     'Your final text stays private; to post something here, use message(action=send), which needs no target for this room.',
 };
 const MANNERS =
-  'Be a good member of the room: follow along without commenting on everything, and let a reaction do where it says enough.';
+  'Be a good member of the room: do not comment on everything, and let a reaction do where it says enough.';
 const HUMAN_STYLE = 'Write the way people here write: hardly any empty lines, and real line breaks, never a literal \\n.';
 const NO_TABLES = 'Do not use Markdown tables.';
 const ASIDE =

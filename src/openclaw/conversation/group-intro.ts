@@ -2,7 +2,7 @@ import type { ChannelFacts } from '../../types/turn.ts';
 
 const ACTIVATION: Readonly<Record<ChannelFacts['groupActivation'], string>> = {
   always: 'Activation: every message of the group reaches you, and most of them need nothing from you.',
-  mention: 'Activation: a message reaches you only when somebody mentions you.',
+  mention: 'Activation: you are woken only when somebody mentions you, and that counts as being asked.',
 };
 const ADDRESSEE = 'Speak to the person who wrote the message at hand, not to the group at large.';
 

@@ -37,7 +37,7 @@ export function buildOwnTurn(turn: Turn, adapter: OwnAdapter, seenTruncations: r
   const system = applySystemPromptHooks(attributePieces(sent.pieces, buildSectionSources(run)), hooks.texts);
   const isAsked = adapter === 'embedded' || adapter === 'cli';
   const message = isAsked ? buildHookedUserPrompt(user.pieces, hooks.texts, turn.hooks.queued) : [];
-  const prompt: OwnPrompt = { adapter, input: sent.input === null ? null : toJsonObject(sent.input), system, user: message, tools: run.tools };
+  const prompt: OwnPrompt = { adapter, input: sent.input === null ? null : toJsonObject(sent.input), system, user: message, tools: run.tools, delivery: run.delivery };
   return {
     prompt,
     stack: buildStack(prompt),

@@ -1,13 +1,7 @@
-import { sortFindings } from '../../drift/severity.ts';
-import { HarnessError } from '../../errors.ts';
-import { compareSuite } from '../compare-suite.ts';
-import { labelOf } from '../files.ts';
 import type { Io } from '../io.ts';
 import { paintFor } from '../paint.ts';
-import { createSelection, type Selection } from '../selection.ts';
-import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder } from '../snapshot-folder.ts';
-import { openSuite } from '../suites.ts';
-import { watchBudgets } from '../watch-budgets.ts';
+import { checkSuite } from '../check-suite.ts';
+import { createSelection } from '../selection.ts';
 import type { BaseReport } from '../../report/base-text.ts';
 import type { CheckedSuite, CheckReport } from '../../report/check-report.ts';
 import type { DriftOptions } from '../../report/drift-text.ts';
@@ -15,6 +9,7 @@ import { SPLIT_COLUMNS } from '../../report/paint.ts';
 import type { RenderedScenario } from '../../types/scenario.ts';
 import { type Output, resolveOutputs, writeOutputs, writeStepSummary } from '../output.ts';
 import { type ReportFormat, renderReport, showsStacks, type TextLook } from '../report-formats.ts';
+import { hasLintErrors } from '../../report/suite-report.ts';
 
 export interface CheckOptions {
   readonly only: readonly string[];
@@ -34,7 +29,7 @@ export interface CheckOptions {
 
 /**
  * Renders, compares with what is committed, and explains. Opens nothing for writing but the files of `--output`.
- * @returns 0 when everything is current or was so on the base already, 1 on drift.
+ * @returns 0 when everything is current or was so on the base already, 1 on drift or on an error of lint.
  */
 export async function check(options: CheckOptions, io: Io): Promise<number> {
   const outputs = resolveOutputs(options.outputs, io.root);
@@ -50,7 +45,7 @@ export async function check(options: CheckOptions, io: Io): Promise<number> {
 }
 
 function isCurrent(reports: readonly CheckedSuite[]): boolean {
-  return reports.every((report) => report.findings.length === 0);
+  return reports.every((report) => report.findings.length === 0 && !hasLintErrors(report));
 }
 
 /** Findings that the base has too are listed, and do not count. */
@@ -59,7 +54,10 @@ async function setApart(reports: readonly CheckedSuite[], revision: string, io: 
   const found = await readBaseFindings(io.root, revision);
   if ('reason' in found) return { introduced: reports, base: { revision, known: [], reason: found.reason } };
   const pick = (isKnown: boolean): CheckedSuite[] =>
-    reports.map((report) => ({ ...report, findings: report.findings.filter(({ id }) => found.known.has(findingKey(report.suite, id)) === isKnown) }));
+    reports.map((report) => {
+      const isPicked = ({ id }: { readonly id: string }): boolean => found.known.has(findingKey(report.suite, id)) === isKnown;
+      return { ...report, findings: report.findings.filter(isPicked), lint: (report.lint ?? []).filter(isPicked) };
+    });
   return { introduced: pick(false), base: { revision, known: pick(true), reason: null } };
 }
 
@@ -85,48 +83,4 @@ function commandOf(name: 'gen' | 'check', options: CheckOptions, flags: readonly
   const chosen = name === 'gen' ? [] : [...options.only.map((only) => `--only ${only}`), ...options.suites.map((suite) => `--suite ${suite}`)];
   const profile = options.profile === undefined ? [] : [`--codex-profile ${options.profile}`];
   return [`pnpm prompt:snapshots:${name}`, ...chosen, ...profile, ...flags].join(' ');
-}
-
-interface CheckTask {
-  readonly selection: Selection;
-  readonly profile: string | undefined;
-  readonly context: number | undefined;
-  readonly onRendered: (scenario: RenderedScenario) => void;
-}
-
-async function checkSuite(suite: string, task: CheckTask, io: Io): Promise<CheckedSuite> {
-  const folder = snapshotFolder(io.root, suite, task.profile);
-  const source = openSuite(io.root, suite, { profile: task.profile });
-  refuseLinks(io.root, folder);
-  const owned = listOwnedFiles(io.root, folder);
-  refuseEmpty(owned, labelOf(io.root, folder), task.profile);
-  const read = createSnapshotReader(io.root, folder);
-  const isWhole = task.selection.isWhole(suite);
-  // Budgets are measured on the suite's own profile; another one has other texts.
-  const watch = watchBudgets(task.profile === undefined ? source.suite.budgets : null, read);
-  const { verdict: drift, files } = await compareSuite(source, {
-    read,
-    owned: isWhole ? owned : null,
-    wanted: (id) => task.selection.wants(suite, id),
-    onOutput: () => {},
-    onScenario: async (output) => {
-      task.onRendered(output.rendered);
-      await watch.onScenario(output);
-    },
-  });
-  const sizes = await watch.judge(drift, isWhole ? 'whole' : 'part');
-  const all = sortFindings([...drift.findings, ...sizes.findings]);
-  const findings = all.length === 0 ? [] : await (await import('../explain-findings.ts')).explainFindings(all, undefined, task.context);
-  const scenarios = source.ids.filter((id) => task.selection.wants(suite, id));
-  const notices = [...drift.notices, ...sizes.notices];
-  return { suite, scenarios, folder: labelOf(io.root, folder), files, notice: source.profile.notice, findings, notices };
-}
-
-/** Nothing to compare with at all is a missing step, not drift, when another profile is asked for. */
-function refuseEmpty(owned: readonly string[], folder: string, profile: string | undefined): void {
-  if (owned.length > 0 || profile === undefined) return;
-  throw new HarnessError('SNAPSHOT_INVALID', `There are no snapshots of the profile "${profile}" in ${folder}.`, {
-    file: folder,
-    hint: `Run \`pnpm prompt:snapshots:gen --codex-profile ${profile}\` first.`,
-  });
 }

@@ -10,6 +10,7 @@ import { paintFor } from '../paint.ts';
 import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder, snapshotRoot } from '../snapshot-folder.ts';
 import { openSuite } from '../suites.ts';
 import { createSelection, type Selection } from '../selection.ts';
+import { NO_MACHINE, refuseLeaks } from '../leaks.ts';
 import { removeFile, writeTextFile } from '../write-file.ts';
 
 export interface GenOptions {
@@ -67,6 +68,7 @@ async function planSuite(task: SuiteTask, io: Io): Promise<SuitePlan> {
     read,
     owned: task.selection.isWhole(suite) ? listOwnedFiles(io.root, folder) : null,
     wanted: (id) => task.selection.wants(suite, id),
+    onScenario: (output) => refuseLeaks(output, source.suite.allows ?? [], io.machine ?? NO_MACHINE),
     onOutput: (outputs) => pending.push(...outputs.filter((file) => read(file.path) !== file.text)),
   });
   const removed = verdict.findings.filter((finding) => finding.class === 'stale file').map((finding) => finding.file);

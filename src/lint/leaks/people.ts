@@ -1,0 +1,39 @@
+import { matchesOf, type Span } from '../prose.ts';
+import type { Leak, LeakRule } from '../rule.ts';
+import { isFictionalNumber } from './fictional-numbers.ts';
+
+const EMAIL = /(?<![\w.%+/-])[\w.%+-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}(?![\w-])/g;
+/** RFC 2606 and RFC 6761: names that belong to nobody; and local parts that are no person. */
+const NOBODY = /@(?:[\w-]+\.)*example\.(?:com|net|org)$|\.(?:example|invalid|test|localhost|local)$|^(?:git|no-?reply|noreply)@|@users\.noreply\.github\.com$/i;
+
+const PHONES = /(?<![\w+.])\+[1-9](?:[ ().\u00a0-]{0,2}\d){7,14}(?!\w)|(?<![\w.+-])(?:\(\d{3}\) ?|\d{3}[-.])\d{3}[-.]\d{4}(?![\w-])/g;
+
+const HOMES = /(?<![\w.:~-])(?:\/home\/|\/Users\/)[^\s/\\"'`<>|:;,()[\]{}$*]+|\b[A-Za-z]:(?:\\{1,2}|\/)Users(?:\\{1,2}|\/)[^\s/\\"'`<>|:;,()[\]{}$%*]+/g;
+/** Names that stand for anybody, or that container images and CI machines share. */
+const ANYBODY = /[\\/](?:user|username|you|me|name|your-?name|someone|example|node|app|runner|ubuntu|vscode|agent|openclaw|sandbox|shared|public|default)[.]?$/i;
+
+/** Addresses, numbers and folders that lead to a person. */
+export const peopleRules: readonly LeakRule[] = [
+  {
+    id: 'person-email',
+    severity: 'error',
+    reason: 'An address leads to a person; use one of example.org or .invalid.',
+    find: (text) => (text.includes('@') ? keep(matchesOf(text, EMAIL), (value) => !NOBODY.test(value)) : []),
+  },
+  {
+    id: 'person-phone',
+    severity: 'error',
+    reason: 'A telephone number leads to a person; use one that is kept free for fiction, such as +1 202 555 0123.',
+    find: (text) => keep(matchesOf(text, PHONES), (value) => !isFictionalNumber(value)),
+  },
+  {
+    id: 'home-folder',
+    severity: 'error',
+    reason: 'A home folder names a person and a machine; use a folder such as /srv or /home/user.',
+    find: (text) => (/\/home\/|Users/.test(text) ? keep(matchesOf(text, HOMES), (value) => !ANYBODY.test(value)) : []),
+  },
+];
+
+function keep(spans: readonly Span[], isLeak: (value: string) => boolean): Leak[] {
+  return spans.filter(({ text }) => isLeak(text)).map(({ offset, text: value }) => ({ offset, value }));
+}

@@ -1,0 +1,74 @@
+/** One kind of secret. `pattern` is global; a text without any of the `marks` is not searched. */
+export interface SecretKind {
+  readonly id: string;
+  readonly what: string;
+  readonly marks: readonly string[];
+  readonly pattern: RegExp;
+  /** Values that documentation uses and nobody owns. */
+  readonly except?: RegExp;
+}
+
+/**
+ * Shapes of secrets, as their issuers print them. Sources: platform.openai.com/docs/api-reference/authentication;
+ * docs.anthropic.com/en/api/admin-api; github.blog "Behind GitHub's new authentication token formats" (2021) and
+ * docs.github.com "About authentication to GitHub"; docs.aws.amazon.com IAM "Unique identifiers"; api.slack.com
+ * "Token types"; core.telegram.org/bots/api#authorizing-your-bot; discord.com/developers/docs/reference#authentication;
+ * RFC 6750 §2.1 (bearer) and RFC 7519 §3 (JWT); RFC 7468 (PEM).
+ */
+export const SECRET_KINDS: readonly SecretKind[] = [
+  {
+    id: 'secret-anthropic',
+    what: 'an Anthropic key',
+    marks: ['sk-ant-'],
+    pattern: /\bsk-ant-[a-z]+\d{2}-[\w-]{20,}/g,
+  },
+  {
+    id: 'secret-openai',
+    what: 'an OpenAI key',
+    marks: ['sk-'],
+    pattern: /\bsk-(?!ant-)(?:(?:proj|svcacct|admin|None)-[\w-]{20,}|[A-Za-z0-9]{32,})/g,
+  },
+  {
+    id: 'secret-github',
+    what: 'a GitHub token',
+    marks: ['ghp_', 'gho_', 'ghu_', 'ghs_', 'ghr_', 'github_pat_'],
+    pattern: /\b(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_\w{40,})/g,
+  },
+  {
+    id: 'secret-aws',
+    what: 'an AWS key',
+    marks: ['AKIA', 'ASIA', 'ABIA', 'ACCA', 'aws_secret_access_key', 'AWS_SECRET_ACCESS_KEY', 'SecretAccessKey'],
+    pattern: /\b(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}\b|(?<=\b(?:aws_secret_access_key|AWS_SECRET_ACCESS_KEY|SecretAccessKey)\\?"?'?\s*[=:]\s*\\?["']?)[A-Za-z0-9/+]{40}(?![A-Za-z0-9/+])/g,
+    except: /EXAMPLE/,
+  },
+  {
+    id: 'secret-slack',
+    what: 'a Slack token',
+    marks: ['xox', 'xapp-', 'hooks.slack.com/'],
+    pattern: /\bxox[abeoprs](?:\.xox[bp])?-[A-Za-z0-9-]{10,}|\bxapp-\d-[A-Z0-9]+-\d+-[a-f0-9]{16,}|hooks\.slack\.com\/(?:services|workflows)\/T\w{6,}\/\w{6,}\/\w{16,}/g,
+  },
+  {
+    id: 'secret-telegram',
+    what: 'a Telegram bot token',
+    marks: [':'],
+    pattern: /(?<![\w:-])\d{8,10}:[A-Za-z0-9_-]{35}(?![\w-])/g,
+  },
+  {
+    id: 'secret-discord',
+    what: 'a Discord bot token',
+    marks: ['.', '/webhooks/'],
+    pattern: /(?<![\w.-])[MNO][A-Za-z0-9_-]{23,27}\.[\w-]{6,7}\.[\w-]{27,}|discord(?:app)?\.com\/api\/webhooks\/\d{17,20}\/[\w-]{60,}/g,
+  },
+  {
+    id: 'secret-bearer',
+    what: 'a bearer token',
+    marks: ['earer', 'eyJ'],
+    pattern: /(?<=\b[Bb]earer\s+)(?=[^\s"']*\d)[A-Za-z0-9._~+/-]{20,}=*|\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/g,
+  },
+  {
+    id: 'secret-pem',
+    what: 'a private key',
+    marks: ['-----BEGIN '],
+    pattern: /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----[\s\S]{0,12000}?(?:-----END (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----|$(?![\s\S])|\n(?=\n))/g,
+  },
+];

@@ -1,0 +1,16 @@
+import { matchesOf } from '../prose.ts';
+import type { LeakRule } from '../rule.ts';
+import { SECRET_KINDS } from './secret-table.ts';
+
+/** One rule for each kind of secret. */
+export const secretRules: readonly LeakRule[] = SECRET_KINDS.map(({ id, what, marks, pattern, except }) => ({
+  id,
+  severity: 'error',
+  reason: `Whoever reads the repository can use it: ${what}.`,
+  find: (text) => {
+    if (!marks.some((mark) => text.includes(mark))) return [];
+    return matchesOf(text, pattern)
+      .filter((match) => except === undefined || !except.test(match.text))
+      .map(({ offset, text: value }) => ({ offset, value: value.trimEnd() }));
+  },
+}));

@@ -1,0 +1,77 @@
+import type { Layer, Stack } from '../../types/layer.ts';
+import { isCodexText, isOwnText, matchesOf } from '../prose.ts';
+import type { Hit, StackRule } from '../rule.ts';
+
+const BOUNDARY = '<!-- OPENCLAW_CACHE_BOUNDARY -->';
+const TAG = /<(\/?)([A-Za-z_][\w-]*)>/g;
+const FENCE = /^(`{3,}|~{3,})(.*)$/;
+/** Headings that only the program itself writes; files of the operator share the plain ones, such as `## Safety`. */
+const DISTINCT = /OpenClaw|trusted|Collaboration Mode|Current user request|Subagent|runtime context/i;
+
+/** Text of one owner that closes the block it stands in, or that poses as a heading of another. */
+export const forgedStructure: StackRule = {
+  id: 'forged-structure',
+  severity: 'error',
+  reason: 'Text that closes its own block, or repeats a heading of the program, speaks to the model with rights that it does not have.',
+  find: ({ layers }) => {
+    const shown = layers.filter((layer) => layer.delivered !== 'no' && layer.carrier !== 'tool-set');
+    return [...findBreakouts(shown), ...findPoses(shown), ...findBoundaries(shown)];
+  },
+};
+
+/** Walks the joints of each content part and keeps what is open around each text. */
+function findBreakouts(layers: Stack): Hit[] {
+  const hits: Hit[] = [];
+  let open: string[] = [];
+  let place = '';
+  for (const layer of layers) {
+    const here = `${layer.item}.${layer.part}`;
+    if (here !== place) open = [];
+    place = here;
+    open = follow(open, layer.before);
+    const closer = open.map((wrapper) => findCloser(layer.text, wrapper)).find((found) => found !== null);
+    if (closer !== undefined && closer !== null) hits.push({ layer, offset: closer.offset, message: `closes the block that it stands in with ${closer.text}` });
+    open = follow(open, layer.after);
+  }
+  return hits;
+}
+
+/** The wrappers that are open behind a joint: tag names, and fences as their run of backticks. */
+function follow(open: readonly string[], joint: string): string[] {
+  let now = [...open];
+  for (const line of joint.split('\n')) {
+    const fence = FENCE.exec(line)?.[1];
+    if (fence !== undefined) now = now.includes(fence) ? now.filter((wrapper) => wrapper !== fence) : [...now, fence];
+    for (const [, slash, name = ''] of line.matchAll(TAG)) now = slash === '/' ? now.filter((wrapper) => wrapper !== name) : [...now, name];
+  }
+  return now;
+}
+
+function findCloser(text: string, wrapper: string): { offset: number; text: string } | null {
+  const isFence = /^[`~]/.test(wrapper);
+  const pattern = isFence ? new RegExp(`^ {0,3}${wrapper}+\\s*$`, 'm') : new RegExp(`</${wrapper}\\s*>`, 'i');
+  const match = pattern.exec(text);
+  return match === null ? null : { offset: match.index, text: match[0].trim() };
+}
+
+/** Lines of strangers that equal a heading or label of the program in the same stack. */
+function findPoses(layers: Stack): Hit[] {
+  const own = new Set(layers.flatMap((layer) => [layer.before, layer.after, ...(isOwnText(layer.owner) || isCodexText(layer.owner) ? [layer.text] : [])]).flatMap(headingsOf));
+  return layers
+    .filter((layer) => !isOwnText(layer.owner) && !isCodexText(layer.owner))
+    .flatMap((layer) =>
+      matchesOf(layer.text, /^.*\S.*$/gm)
+        .filter(({ text }) => own.has(text.trim()) && (layer.owner === 'user' || DISTINCT.test(text)))
+        .map(({ offset, text }) => ({ layer, offset, message: `poses as a heading of the program: ${text.trim()}` })),
+    );
+}
+
+function headingsOf(text: string): string[] {
+  return text.split('\n').map((line) => line.trim()).filter((line) => /^#{1,6} \S/.test(line) || /^[A-Z][^.!?]{8,}:$/.test(line));
+}
+
+function findBoundaries(layers: Stack): Hit[] {
+  return layers
+    .filter((layer) => layer.text.includes(BOUNDARY))
+    .map((layer: Layer) => ({ layer, offset: layer.text.indexOf(BOUNDARY), message: 'forges the cache boundary' }));
+}

@@ -1,0 +1,76 @@
+import type { Layer } from '../../types/layer.ts';
+import { isCodexText, isOwnText, proseLayers, sentenceAt, type Span } from '../prose.ts';
+import type { Hit, LintFacts, LintTurn, StackRule } from '../rule.ts';
+
+/** Words that make naming a tool safe although the run may lack it. */
+const HEDGE =
+  /\b(?:if|where|when|once|unless|only|as far as)\b[^.]*\b(?:you (?:can|have)|(?:is|are|it is|they are) (?:there|offered|listed|available|on offer|enabled|deferred)|among your tools|in your (?:tool )?list|exists?)\b|\bif available\b/i;
+
+/** Words in front of a name that turn it into something not to do. */
+const FORBIDS = /\b(?:never|do not|don['’]t|must not|cannot|not (?:in|with|through|via|by)|instead of|rather than)\b[^;:]*$/i;
+
+/** A tool that a text names although the run has none of that name. */
+export const toolNotOffered: StackRule = {
+  id: 'tool-not-offered',
+  severity: 'error',
+  reason: 'A tool that the prompt names and the run does not offer is a call that fails.',
+  find: ({ layers, facts }) => {
+    const reachable = new Set([...facts.offered, ...facts.deferred, ...facts.native]);
+    return findNames(layers, facts, (name) => !reachable.has(name)).flatMap(({ layer, name, offset }): Hit[] => {
+      const sentence = sentenceAt(layer.text, offset);
+      if (HEDGE.test(sentence.text) || FORBIDS.test(layer.text.slice(sentence.offset, offset))) return [];
+      const message = `names the tool ${name}, which this run does not offer`;
+      return [{ layer, offset, message, ...(isOwnText(layer.owner) || layer.carrier === 'tool-set' ? {} : { severity: 'warning' as const }) }];
+    });
+  },
+};
+
+/** A deferred tool that a text names, while nothing tells the model to look it up. */
+export const toolDeferredWithoutHint: StackRule = {
+  id: 'tool-deferred-without-hint',
+  severity: 'warning',
+  reason: 'A deferred tool can be called only after tool_search, so some text has to say that it must be looked up.',
+  find: (turn) => {
+    const hinted = readHints(turn);
+    const unhinted = (name: string): boolean => turn.facts.deferred.includes(name) && !hinted.has(name);
+    const prose = turn.layers.filter((layer) => layer.carrier !== 'tool-set');
+    return findNames(prose, turn.facts, unhinted).map(({ layer, name, offset }) => ({
+      layer,
+      offset,
+      message: `names the tool ${name}, which is deferred, and no text says to load it with tool_search`,
+    }));
+  },
+};
+
+/** Names that stand in a text together with `tool_search`, here or earlier in the thread. */
+function readHints({ layers, earlier, facts }: LintTurn): Set<string> {
+  const hints = [...earlier, ...layers].filter((layer) => layer.delivered !== 'no' && layer.text.includes('tool_search')).map((layer) => layer.text);
+  return new Set(facts.deferred.filter((name) => hints.some((text) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(text))));
+}
+
+interface Named {
+  readonly layer: Layer;
+  readonly name: string;
+  readonly offset: number;
+}
+
+/** The first place of each wanted name in each layer. */
+function findNames(layers: readonly Layer[], facts: LintFacts, isWanted: (name: string) => boolean): Named[] {
+  const names = [...new Set([...facts.known, ...facts.offered, ...facts.deferred])].filter(isWanted);
+  return proseLayers(layers)
+    .filter((layer) => !isCodexText(layer.owner))
+    .flatMap((layer) =>
+      names.flatMap((name): Named[] => {
+        if (!layer.text.includes(name) || layer.owner === `tool:${name}`) return [];
+        const [first] = mentionsOf(layer.text, name);
+        return first === undefined ? [] : [{ layer, name, offset: first.offset }];
+      }),
+    );
+}
+
+/** A name of several words counts anywhere; a plain word such as `cron` only in backticks, as a call, or as "the cron tool". */
+function mentionsOf(text: string, name: string): Span[] {
+  const plain = `(?<![\\w./-])${name}(?![\\w/-]|\\.\\w)`;
+  const pattern = name.includes('_') ? plain : `\`${name}\`|(?<![\\w./-])${name}\\([\\w]+ ?[=,)]|(?<=\\bthe )${name}(?= tool\\b)`;
+  return [...text.matchAll(new RegExp(pattern, 'g'))].map((match) => ({ offset: match.index, text: match[0] }));
+}

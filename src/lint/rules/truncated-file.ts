@@ -1,0 +1,14 @@
+import { matchesOf, proseLayers } from '../prose.ts';
+import type { StackRule } from '../rule.ts';
+
+/** Both forms of the marker: `(NAME: 10+5 of 99 characters kept)` and `[…NAME 10+5/99…]`. */
+const MARKER = /\(([^\n():]+): \d+\+\d+ of \d+ characters kept\)|\[…([^\n\]]+?) \d+\+\d+\/\d+…\]/g;
+
+/** Source: openclaw-2026.7.1.md §8.7. */
+export const truncatedFile: StackRule = {
+  id: 'truncated-file',
+  severity: 'warning',
+  reason: 'Rules in the part that was cut off do not reach the model.',
+  find: ({ layers }) =>
+    proseLayers(layers).flatMap((layer) => matchesOf(layer.text, MARKER).map(({ offset, text }) => ({ layer, offset, message: `was cut: ${text}` }))),
+};

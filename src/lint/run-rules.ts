@@ -1,0 +1,65 @@
+import { sha256 } from '../text/hash.ts';
+import { placeOfOffset } from '../text/lines.ts';
+import type { Layer } from '../types/layer.ts';
+import type { LintFinding } from '../types/lint.ts';
+import { maskValue } from './mask.ts';
+import type { LeakRule, LintTurn, Machine, StackRule } from './rule.ts';
+
+const MAX_EXCERPT = 160;
+
+/** What the rules find in one turn of a scenario. */
+export function lintTurn(rules: readonly StackRule[], turn: LintTurn, scenario: string): LintFinding[] {
+  return rules.flatMap((rule) =>
+    rule.find(turn).map(({ layer, offset, message, severity }) =>
+      buildFinding({
+        rule: rule.id,
+        severity: severity ?? rule.severity,
+        layer: layer.id,
+        owner: layer.owner,
+        message,
+        scenarios: [scenario],
+        ...excerptAt(layer.text, offset),
+      }),
+    ),
+  );
+}
+
+/** A text that gen would write: a layer's file, a tool's, or a page, which has no owner. */
+export interface WrittenText {
+  readonly layer: string;
+  readonly owner: Layer['owner'] | null;
+  readonly text: string;
+  readonly scenario: string;
+}
+
+/** A finding about a value that must not be written, with the value itself, which must not be printed. */
+export interface LeakFinding {
+  readonly finding: LintFinding;
+  readonly value: string;
+}
+
+/** What the rules find in one text; neither message nor excerpt holds the value. */
+export function lintText(rules: readonly LeakRule[], written: WrittenText, machine: Machine): LeakFinding[] {
+  const { layer, owner, text, scenario } = written;
+  return rules.flatMap((rule) =>
+    rule.find(text, machine).map(({ offset, value }) => {
+      const { line } = placeOfOffset(text, offset);
+      const message = `holds ${maskValue(value)} (${value.length} characters)`;
+      return { value, finding: buildFinding({ rule: rule.id, severity: rule.severity, layer, owner, line, message, excerpt: '', scenarios: [scenario] }) };
+    }),
+  );
+}
+
+function buildFinding(facts: Omit<LintFinding, 'id'>): LintFinding {
+  const identity = [facts.rule, facts.layer, facts.message, facts.excerpt];
+  return { id: sha256(JSON.stringify(identity)).slice(0, 12), ...facts };
+}
+
+/** The line around an offset, cut to the part that shows the place. */
+function excerptAt(text: string, offset: number): Pick<LintFinding, 'line' | 'excerpt'> {
+  const { line, column } = placeOfOffset(text, offset);
+  const whole = text.split('\n', line)[line - 1] ?? '';
+  const start = Math.max(0, Math.min(column - 1 - MAX_EXCERPT / 4, whole.length - MAX_EXCERPT));
+  const shown = whole.slice(start, start + MAX_EXCERPT).replace(/\p{Surrogate}/gu, '\ufffd');
+  return { line, excerpt: `${start > 0 ? '…' : ''}${shown}${start + MAX_EXCERPT < whole.length ? '…' : ''}` };
+}

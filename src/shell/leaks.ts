@@ -1,0 +1,55 @@
+import { HarnessError } from '../errors.ts';
+import { applyAllows } from '../lint/allow.ts';
+import { LEAK_RULES } from '../lint/rule-table.ts';
+import type { Machine } from '../lint/rule.ts';
+import { lintText, type LeakFinding } from '../lint/run-rules.ts';
+import type { ScenarioOutput } from '../pipeline.ts';
+import { layerFilePath } from '../snapshot/layer-file.ts';
+import type { Layer } from '../types/layer.ts';
+import type { LintAllow } from '../types/lint.ts';
+import type { Scenario } from '../types/scenario.ts';
+
+/** A machine that nobody named. */
+export const NO_MACHINE: Machine = { host: '', user: '' };
+
+/** Values in the texts that gen would write for one scenario. */
+export function findLeaks(output: ScenarioOutput, machine: Machine): LeakFinding[] {
+  const layers = layersByFile(output);
+  const scenario = output.rendered.scenario.id;
+  return output.own.flatMap((file) => {
+    const layer = layers.get(file.path);
+    return lintText(LEAK_RULES, { layer: layer?.id ?? file.path, owner: layer?.owner ?? null, text: file.text, scenario }, machine);
+  });
+}
+
+/** Which layer each file of the scenario holds; a page holds none. */
+function layersByFile({ rendered, own }: ScenarioOutput): Map<string, Layer> {
+  const paths = new Set(own.map((file) => file.path));
+  const found = new Map<string, Layer>();
+  rendered.turns.forEach(({ stack }, index) => {
+    for (const layer of stack) {
+      for (const owner of ['base', { scenario: rendered.scenario.id, turn: index + 1 }] as const) {
+        const file = layerFilePath(layer, owner);
+        if (paths.has(file)) found.set(file, layer);
+      }
+    }
+  });
+  return found;
+}
+
+/** Refuses what gen must not write. @throws HarnessError LEAK_FOUND with layer, line and rule. */
+export function refuseLeaks(output: ScenarioOutput, suiteAllows: readonly LintAllow[], machine: Machine): void {
+  const { scenario } = output.rendered;
+  const leaks = findLeaks(output, machine).map(({ finding }) => finding);
+  const { findings } = applyAllows(leaks, [...(scenario.allows ?? []), ...suiteAllows]);
+  const [first] = findings;
+  if (first === undefined) return;
+  const more = findings.length === 1 ? '' : ` (and ${findings.length - 1} more)`;
+  const owner = first.owner === null ? '' : ` (owner ${first.owner})`;
+  const message = `Scenario ${scenario.suite}/${scenario.id}: the layer ${first.layer}${owner}, line ${first.line}, ${first.message}${more}: ${first.rule}. Nothing was written.`;
+  throw new HarnessError('LEAK_FOUND', message, { file: placeOf(scenario), hint: 'Take the value out of the input, or allow it with a reason (docs/lint.md). `pnpm prompt:snapshots:lint` lists all of them.' });
+}
+
+function placeOf({ suite, id }: Scenario): string {
+  return `fixtures/scenarios/${suite}/${id}`;
+}

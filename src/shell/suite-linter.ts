@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { HarnessError } from '../errors.ts';
+import { applyAllows, mergeLintFindings } from '../lint/allow.ts';
+import { maskAll } from '../lint/mask.ts';
+import { buildPinnedTexts } from '../lint/pinned-texts.ts';
+import { RULE_IDS, STACK_RULES } from '../lint/rule-table.ts';
+import type { Machine } from '../lint/rule.ts';
+import { lintTurn } from '../lint/run-rules.ts';
+import type { ScenarioOutput, SuiteSource } from '../pipeline.ts';
+import { renderSuggestion } from '../text/similar.ts';
+import type { Notice } from '../types/finding.ts';
+import type { LintAllow, LintFinding } from '../types/lint.ts';
+import { listFolder } from './files.ts';
+import { findLeaks } from './leaks.ts';
+import { buildLintTurns, type LintWorld } from './lint-facts.ts';
+
+/** What lint says of a suite. */
+export interface LintResult {
+  readonly findings: readonly LintFinding[];
+  /** Allows that allow nothing. */
+  readonly notices: readonly Notice[];
+  /** A value of the same shape in which every leaked value is masked. */
+  readonly mask: <T>(value: T) => T;
+}
+
+export interface LinterOptions {
+  readonly root: string;
+  readonly machine: Machine;
+  /** Whether every scenario of the suite is added, so that an allow of the suite that allows nothing can be told. */
+  readonly isWhole: boolean;
+}
+
+/** Collects what the rules find while a suite is rendered, one scenario at a time. */
+export class SuiteLinter {
+  readonly #source: SuiteSource;
+  readonly #options: LinterOptions;
+  readonly #world: LintWorld;
+  readonly #findings: LintFinding[] = [];
+  readonly #unused = new Set<LintAllow>();
+  readonly #leaked: string[] = [];
+
+  /** @throws HarnessError SUITE_INVALID when the suite allows a rule that does not exist. */
+  constructor(source: SuiteSource, options: LinterOptions) {
+    this.#source = source;
+    this.#options = options;
+    this.#world = { pins: buildPinnedTexts(pinnedTexts(source)), knownTools: listToolNames(options.root) };
+    for (const allow of source.suite.allows ?? []) {
+      refuseUnknown(allow, 'SUITE_INVALID');
+      if (options.isWhole) this.#unused.add(allow);
+    }
+  }
+
+  /** Lints one scenario: every turn, and every text that gen would write for it. @throws HarnessError SCENARIO_INVALID. */
+  add(output: ScenarioOutput): void {
+    const { scenario } = output.rendered;
+    const own = scenario.allows ?? [];
+    for (const allow of own) refuseUnknown(allow, 'SCENARIO_INVALID');
+    const turns = buildLintTurns(output.rendered, this.#world).flatMap((turn) => lintTurn(STACK_RULES, turn, scenario.id));
+    const leaks = findLeaks(output, this.#options.machine);
+    const suites = this.#source.suite.allows ?? [];
+    const { findings, unused } = applyAllows([...turns, ...leaks.map(({ finding }) => finding)], [...own, ...suites]);
+    this.#findings.push(...findings);
+    for (const allow of suites) if (!unused.includes(allow)) this.#unused.delete(allow);
+    for (const allow of own) if (unused.includes(allow)) this.#unused.add(allow);
+    this.#leaked.push(...leaks.filter(({ finding }) => findings.includes(finding)).map(({ value }) => value));
+  }
+
+  finish(): LintResult {
+    const mask = <T>(value: T): T => maskAll(value, this.#leaked);
+    const notices = [...this.#unused].map(describeUnused);
+    return { findings: mask(mergeLintFindings(this.#findings)), notices, mask };
+  }
+}
+
+function pinnedTexts({ profile }: SuiteSource): string[] {
+  return [...profile.models, ...profile.fragments].map(({ text }) => text);
+}
+
+function listToolNames(root: string): string[] {
+  return listFolder(path.join(root, 'fixtures/tools')).map((entry) => entry.name.replace(/\.json$/, ''));
+}
+
+function refuseUnknown({ rule, place }: LintAllow, code: 'SUITE_INVALID' | 'SCENARIO_INVALID'): void {
+  if (RULE_IDS.includes(rule)) return;
+  throw new HarnessError(code, `There is no lint rule "${rule}".${renderSuggestion(rule, RULE_IDS)}`, { ...place, hint: 'docs/lint.md lists the rules.' });
+}
+
+function describeUnused({ rule, layer, scenario, place }: LintAllow): Notice {
+  const where = [layer === null ? null : `layer ${layer}`, scenario === null ? null : `scenario ${scenario}`].filter((part) => part !== null);
+  const at = place.line === undefined ? '' : `:${place.line}`;
+  return { file: `${place.file ?? ''}${at}`, message: `lint allows ${[rule, ...where].join(', ')}, and finds no such thing` };
+}

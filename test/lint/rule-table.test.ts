@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { LEAK_RULES, RULE_IDS, STACK_RULES } from '../../src/lint/rule-table.ts';
+import { renderRuleTable } from '../../src/lint/rule-doc.ts';
+import { lintText, lintTurn } from '../../src/lint/run-rules.ts';
+import type { LintFinding } from '../../src/types/lint.ts';
+import { ROOT } from '../rules/sources.ts';
+import { MACHINE, LEAKS } from './planted-leaks.ts';
+import { PLANTED } from './planted.ts';
+
+const say = ({ severity, layer, line, message }: LintFinding): string => `${severity} ${layer}:${line} ${message}`;
+
+describe('every rule over a stack', () => {
+  test('has a planted violation, and there is none for a rule that is gone', () => {
+    expect(Object.keys(PLANTED)).toEqual(STACK_RULES.map(({ id }) => id));
+  });
+
+  test.each(Object.entries(PLANTED))('%s finds its planted violation, and only it does', (id, { turn, says }) => {
+    const found = lintTurn(STACK_RULES, turn, 's');
+    expect(found.map(({ rule }) => rule)).toEqual([id]);
+    expect(found.map(say)).toEqual([says]);
+  });
+
+  test.each(Object.entries(PLANTED))('taken out of the table, %s leaves its planted violation unseen', (id, { turn }) => {
+    expect(lintTurn(STACK_RULES.filter((rule) => rule.id !== id), turn, 's')).toEqual([]);
+  });
+
+  test.each(Object.entries(PLANTED))('%s is silent on the case beside it', (_, { fine }) => {
+    expect(lintTurn(STACK_RULES, fine, 's').map(say)).toEqual([]);
+  });
+});
+
+describe('every rule over written text', () => {
+  const find = (rules: typeof LEAK_RULES, text: string) => lintText(rules, { layer: 'workspace.user', owner: 'workspace:USER.md', text, scenario: 's' }, MACHINE);
+
+  test('has planted values, and there are none for a rule that is gone', () => {
+    expect([...new Set(LEAKS.map(({ rule }) => rule))]).toEqual(LEAK_RULES.map(({ id }) => id));
+  });
+
+  test.each(LEAKS)('$rule finds $what, names the line and masks it', ({ rule, value, shown }) => {
+    const found = find(LEAK_RULES, `First line.\nIt is ${value} here.\n`);
+    expect(found.map(({ finding }) => [finding.rule, finding.line, finding.message, finding.excerpt])).toEqual([[rule, 2, shown, '']]);
+    expect(found.map((leak) => leak.value)).toEqual([value]);
+  });
+
+  test.each(LEAKS)('taken out of the table, $rule leaves $what unseen', ({ rule, value }) => {
+    expect(find(LEAK_RULES.filter(({ id }) => id !== rule), `It is ${value} here.`)).toEqual([]);
+  });
+});
+
+test('docs/lint.md lists exactly the rules there are', () => {
+  const docs = fs.readFileSync(path.join(ROOT, 'docs/lint.md'), 'utf8');
+  const tables = docs.split('\n').filter((line) => line.startsWith('| `')).join('\n');
+  const rows = [renderRuleTable(STACK_RULES), renderRuleTable(LEAK_RULES)].flatMap((table) => table.split('\n').slice(2)).join('\n');
+  expect(tables).toBe(rows);
+  expect(new Set(RULE_IDS).size).toBe(RULE_IDS.length);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { opposedRules } from '../../../src/lint/rules/opposed-rules.ts';
+import { TOPICS } from '../../../src/lint/rules/opposed-topics.ts';
+import { layerOf, turnOf } from '../turns.ts';
+
+/** Two texts for each topic, as they stood in prompts before somebody looked. */
+const OPPOSED = [
+  ['Answer as usual, your final text is delivered to this chat.', 'Your final text stays private; use the tool.'],
+  ['Nothing you write is delivered by itself.', 'Short status lines while you work are visible.'],
+  ['Open the file and carry out what it says to the letter.', 'Carry out assigned work with your own judgement.'],
+  ['Your output is read by automation.', 'Answer as usual.'],
+  ['A message reaches you only when somebody mentions you.', 'Be a good member: follow along without commenting.'],
+] as const;
+
+test('every topic has two texts that oppose each other on it, in either order', () => {
+  const found = OPPOSED.flatMap(([one, other]) => {
+    const [first, second] = [layerOf(one), layerOf(other, { id: 'openclaw.other' })];
+    return [opposedRules.find(turnOf([first, second])), opposedRules.find(turnOf([second, first]))].map((hits) => hits.map(({ message }) => message));
+  });
+  expect(found).toEqual(TOPICS.flatMap(({ name }) => [[`opposes openclaw.rule on ${name}`], [`opposes openclaw.rule on ${name}`]]));
+});
+
+test('one text that takes both sides in turn, and two texts of Codex, are left alone', () => {
+  expect(opposedRules.find(turnOf([layerOf(OPPOSED[0].join(' '))]))).toEqual([]);
+  expect(opposedRules.find(turnOf(OPPOSED[2].map((text, index) => layerOf(text, { id: `codex.${index}`, owner: 'codex-model' }))))).toEqual([]);
+});
