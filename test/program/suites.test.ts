@@ -122,6 +122,19 @@ test('a sub-agent has two files and none of what is for its parent (C22)', () =>
   );
 });
 
+test('a minimal prompt has the texts of its chat as layers of their owners; without a chat the message stands alone', () => {
+  expect(embedded('cron-full').stack.filter(({ zone, carrier }) => zone === 'volatile' && carrier === 'system-prompt').map(({ id, owner }) => `${id} ${owner}`)).toEqual([
+    'openclaw.approvals openclaw',
+    'openclaw.subagent-context openclaw',
+    'openclaw.inbound-metadata openclaw',
+    'channel.direct-chat channel:telegram',
+    'openclaw.runtime openclaw',
+    'openclaw.model-identity openclaw',
+    'openclaw.reasoning-level openclaw',
+  ]);
+  expect(idsOf(embedded('no-channel'), 'turn-input')).toEqual(['user.message']);
+});
+
 test('a lightweight cron job hands its payload over byte for byte', () => {
   for (const name of ['openclaw-embedded/cron-lightweight', 'codex-variants/lightweight-cron']) {
     const turn = turnOf(name);
