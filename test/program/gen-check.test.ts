@@ -6,7 +6,7 @@ import { ROOT } from '../rules/sources.ts';
 import { copyRepository, SNAPSHOTS, SUITE, type Repository } from './repository.ts';
 
 test('the committed snapshots are current', async () => {
-  const { code, stdout } = await copyRepository().run('check');
+  const { code, stdout } = await copyRepository('all').run('check');
   expect(code).toBe(0);
   expect(stdout).toMatch(/^codex-runtime-happy-path: current \(\d+ files\)$/m);
 });

@@ -69,15 +69,24 @@ export class Repository {
   }
 }
 
-/** Copies fixtures and snapshots into a temporary folder that goes when the test ends. */
-export function copyRepository(): Repository {
+/** The suites that most tests of the program work on: few scenarios, and no two of one id. */
+const FEW_SUITES = ['codex-runtime-happy-path', 'codex-threads'];
+
+/** Copies fixtures and snapshots into a temporary folder that goes when the test ends; `all` takes every suite along. */
+export function copyRepository(suites: 'few' | 'all' = 'few'): Repository {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'prompt-snapshots-'));
   onTestFinished(() => {
     fs.chmodSync(root, 0o755);
     fs.rmSync(root, { recursive: true, force: true });
   });
   for (const folder of ['fixtures', 'test/fixtures/agents']) {
-    fs.cpSync(path.join(ROOT, folder), path.join(root, folder), { recursive: true, filter: (file) => !file.includes(`${path.sep}local`) });
+    fs.cpSync(path.join(ROOT, folder), path.join(root, folder), { recursive: true, filter: (file) => !file.includes(`${path.sep}local`) && isTaken(file, suites) });
   }
   return new Repository(root);
+}
+
+/** Whether a file is of no suite, or of one that is wanted. */
+function isTaken(file: string, suites: 'few' | 'all'): boolean {
+  const suite = /\/(?:scenarios|prompt-snapshots)\/([^/]+)/.exec(file.replaceAll(path.sep, '/'))?.[1];
+  return suites === 'all' || suite === undefined || FEW_SUITES.includes(suite);
 }

@@ -12,12 +12,13 @@ const flag = z.boolean().optional();
 const chars = z.number().positive().optional();
 const upTo = (most: number) => z.number().min(1).max(most).optional();
 
+const NO_DURATION = 'Invalid input: expected a duration such as 30m';
 const DURATION = /^\s*((\d+(\.\d+)?(ms|s|m|h|d))+|\d+(\.\d+)?)\s*$/i;
 const PERSONALITY = /^\s*(friendly|on|off)\s*$/i;
 
 const heartbeat = z
   .strictObject({
-    every: z.union([z.number().nonnegative(), z.string().regex(DURATION)], 'Invalid input: expected a duration such as 30m').optional(),
+    every: z.union([z.number().nonnegative(), z.string().regex(DURATION, NO_DURATION)], NO_DURATION).optional(),
     prompt: text,
     includeSystemPromptSection: flag,
     lightContext: flag,

@@ -5,8 +5,8 @@ import { asVolatile, buildPiece, joinPieces } from '../piece.ts';
 import { buildResetPrompt } from '../session-start/reset-prompt.ts';
 import { isStartupMemoryShown, resolveStartupContext } from '../session-start/startup-context.ts';
 import { buildStartupMemory } from '../session-start/startup-memory.ts';
-import { buildUserPromptParts, joinUserPrompt } from '../user-prompt.ts';
-import type { OwnRun } from './own-run.ts';
+import { buildUserPromptParts, joinUserPrompt, type UserPromptParts } from '../user-prompt.ts';
+import { isChatless, type OwnRun } from './own-run.ts';
 
 export interface OwnUserPrompt {
   readonly pieces: readonly Piece[];
@@ -19,7 +19,7 @@ export interface OwnUserPrompt {
  * @throws HarnessError SCENARIO_INVALID for an unreadable zone. Source: openclaw-2026.7.1.md §10.4, §12.
  */
 export function buildOwnUserPrompt(run: OwnRun): OwnUserPrompt {
-  const { before, hint, inline, body } = buildUserPromptParts(run);
+  const { before, hint, inline, body } = withoutChat(run, buildUserPromptParts(run));
   const context = [...before, ...(hint === null ? [] : [{ piece: hint, joiner: '\n\n' as const }]), ...inline];
   if (run.turn.session.reset === null) return { pieces: asVolatile(joinUserPrompt([...context, body])), findings: [] };
   const memory = buildMemory(run);
@@ -31,6 +31,11 @@ export function buildOwnUserPrompt(run: OwnRun): OwnUserPrompt {
     note === '' ? [] : [{ ...buildPiece('user.message', 'user', note), before: 'The user added: ' }],
   ];
   return { pieces: asVolatile(joinPieces(pieces, '\n\n')), findings: memory.findings };
+}
+
+/** Where no chat started the run, there is nothing to tell of one. */
+function withoutChat({ turn }: OwnRun, parts: UserPromptParts): UserPromptParts {
+  return isChatless(turn) ? { ...parts, before: [], inline: [] } : parts;
 }
 
 function buildMemory({ turn, config, workspace }: OwnRun): { readonly text: string | null; readonly findings: readonly InputFinding[] } {

@@ -26,7 +26,8 @@ export function buildSectionSources(run: OwnRun): readonly SectionSource[] {
     return joinPieces(pieces.filter(isFirst).map((piece) => [piece]), '\n\n');
   };
   return [
-    { id: 'openclaw.conversation-context', parts: buildExtraPrompt(run) },
+    // One text: under its two headings, of the full and of the minimal prompt, and alone for a side question.
+    ...['openclaw.conversation-context', 'openclaw.subagent-context', 'openclaw.side-question'].map((id) => ({ id, parts: buildExtraPrompt(run) })),
     { id: 'provider.stable-prefix', parts: blocks((given) => given.stablePrefix, 'stable-prefix') },
     { id: 'provider.dynamic-suffix', parts: blocks((given) => given.dynamicSuffix, 'dynamic-suffix') },
     ...(['interaction_style', 'tool_call_style', 'execution_bias'] as const).map((section) => {
