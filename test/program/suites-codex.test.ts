@@ -25,16 +25,16 @@ function turnsByPlace(name: string): Record<string, string[]> {
 }
 
 const LIGHT = ['variants/lightweight-cron'];
-const NEW = ['variants/bootstrap-pending'];
+const NEW = ['variants/codex-bootstrap-pending'];
 const CHILD = ['variants/subagent'];
 
 describe('where the workspace files go on Codex (C22)', () => {
   test.each<[string, string, readonly string[]]>([
     ['AGENTS.md', 'nativeDocs', LIGHT],
-    ['TOOLS.md', 'developer', [...LIGHT, 'variants/blank-files']],
-    ['SOUL.md', 'collaboration', [...LIGHT, ...NEW, ...CHILD, 'variants/blank-files']],
+    ['TOOLS.md', 'developer', [...LIGHT, 'variants/codex-blank-files']],
+    ['SOUL.md', 'collaboration', [...LIGHT, ...NEW, ...CHILD, 'variants/codex-blank-files']],
     ['IDENTITY.md', 'collaboration', [...LIGHT, ...NEW, ...CHILD]],
-    ['USER.md', 'collaboration', [...LIGHT, ...NEW, ...CHILD, 'variants/blank-files']],
+    ['USER.md', 'collaboration', [...LIGHT, ...NEW, ...CHILD, 'variants/codex-blank-files']],
   ])('%s is in %s alone, but for runs that do not have it', (name, field, without) => {
     const { nowhere = [], ...places } = turnsByPlace(name);
     expect([Object.keys(places), nowhere]).toEqual([[field], [...without].sort()]);
@@ -52,7 +52,7 @@ describe('where the workspace files go on Codex (C22)', () => {
   });
 
   test('blank and missing files leave no trace (C19)', () => {
-    const ids = turnOf('codex-variants/blank-files').stack.map(({ id }) => id);
+    const ids = turnOf('codex-variants/codex-blank-files').stack.map(({ id }) => id);
     expect(ids.filter((id) => id.startsWith('workspace.'))).toEqual(['workspace.identity', 'workspace.agents', 'workspace.memory']);
   });
 });
@@ -104,8 +104,8 @@ describe('variants of the Codex runtime', () => {
   });
 
   test('a pending BOOTSTRAP.md comes with the turn, under Codex’s own collaboration text', () => {
-    expect(idsOf(turn('bootstrap-pending'), 'turn-input')).toEqual(['openclaw.turn-context', 'workspace.bootstrap', 'user.conversation-info', 'user.message']);
-    expect(request('bootstrap-pending').collaboration).toBe(null);
+    expect(idsOf(turn('codex-bootstrap-pending'), 'turn-input')).toEqual(['openclaw.turn-context', 'workspace.bootstrap', 'user.conversation-info', 'user.message']);
+    expect(request('codex-bootstrap-pending').collaboration).toBe(null);
   });
 
   test('another model brings other instructions and nothing else', () => {

@@ -10,11 +10,11 @@ const SUITES: Readonly<Record<string, string>> = {
   'codex-runtime-happy-path': 'discord-group heartbeat telegram-direct',
   'codex-threads': 'heartbeat-excursion model-switch',
   'codex-variants':
-    'automatic-delivery blank-files bootstrap-pending direct-tools full-cron heartbeat-nothing-to-do lightweight-cron memory-tools message-tool-delivery other-model other-workspace plugin-guidance skills-present subagent',
+    'automatic-delivery codex-blank-files codex-bootstrap-pending direct-tools full-cron heartbeat-nothing-to-do lightweight-cron memory-tools message-tool-delivery other-model other-workspace plugin-guidance skills-present subagent',
   'openclaw-adapters':
     'discord-sandbox-cli discord-sandbox-compaction discord-sandbox-embedded discord-sandbox-preview telegram-cli telegram-cli-side-question telegram-compaction telegram-embedded telegram-preview',
   'openclaw-embedded':
-    'acp-backend blank-files bootstrap-pending cron-full cron-lightweight delegation-prefer discord-group discord-group-acp discord-group-message-tool heartbeat heartbeat-light hooks many-skills mode-none no-channel proactive-ultra provider-contribution raw-model-run sandboxed-elevated session-reset slack-channel subagent-minimal telegram-direct telegram-direct-message-tool tool-cut truncated-workspace unknown-config voice-and-reactions webchat',
+    'acp-backend blank-files bootstrap-pending cron-full cron-lightweight delegation-prefer discord-acp discord-automatic discord-message-tool heartbeat-light heartbeat-wake hooks many-skills mode-none no-channel proactive-ultra provider-contribution raw-model-run sandboxed-elevated session-reset slack-channel subagent-minimal telegram-automatic telegram-message-tool tool-cut truncated-workspace unknown-config voice-and-reactions webchat',
   'openclaw-stability':
     'auto-reply-direct auto-reply-group bootstrap-warning bootstrap-warning-off bootstrap-warning-once discord-boundary heartbeat-file-edit maintenance-prompts soul-edit tool-rich-run',
 };
@@ -42,8 +42,8 @@ describe('the silent token', () => {
     const counts = TURNS.map(([name, { stack }]) => [name, stack.reduce((sum, { text }) => sum + countOf(text, 'NO_REPLY'), 0)] as const);
     expect(Object.fromEntries(counts.filter(([, count]) => count > 0))).toEqual({
       'openclaw-embedded/acp-backend': 6,
-      'openclaw-embedded/discord-group': 1,
-      'openclaw-embedded/discord-group-acp': 1,
+      'openclaw-embedded/discord-automatic': 1,
+      'openclaw-embedded/discord-acp': 1,
       'openclaw-embedded/no-channel': 6,
       'openclaw-embedded/slack-channel': 1,
       'openclaw-stability/auto-reply-group': 1,
@@ -54,7 +54,7 @@ describe('the silent token', () => {
   });
 
   test('has the counts of five chats (C16), and no general section in a group', () => {
-    const five = ['telegram-direct', 'telegram-direct-message-tool', 'discord-group-message-tool', 'discord-group', 'heartbeat'];
+    const five = ['telegram-automatic', 'telegram-message-tool', 'discord-message-tool', 'discord-automatic', 'heartbeat-wake'];
     expect(five.map((id) => times(`openclaw-embedded/${id}`))).toEqual([0, 0, 0, 1, 0]);
     expect(own.filter(([, turn]) => idsOf(turn).includes('openclaw.silent-replies')).map(([name]) => name)).toEqual([
       'openclaw-embedded/acp-backend',
@@ -64,14 +64,14 @@ describe('the silent token', () => {
 });
 
 describe('one workspace over chats (C14)', () => {
-  const base = embedded('telegram-direct');
+  const base = embedded('telegram-automatic');
   const boundary = systemText(base).indexOf('<!-- OPENCLAW_CACHE_BOUNDARY -->');
   const firstDifference = (id: string) => {
     const [one, other] = [systemText(base), systemText(embedded(id))];
     return [...one].findIndex((character, at) => other[at] !== character);
   };
 
-  test.each(['discord-group', 'slack-channel', 'webchat'])('%s has the stable text of the Telegram chat', (id) => {
+  test.each(['discord-automatic', 'slack-channel', 'webchat'])('%s has the stable text of the Telegram chat', (id) => {
     expect(stableText(embedded(id))).toBe(stableText(base));
     expect(firstDifference(id)).toBeGreaterThan(boundary);
   });
@@ -82,7 +82,7 @@ describe('one workspace over chats (C14)', () => {
   });
 
   test('only what belongs to the chat differs', () => {
-    const ids = ['discord-group', 'slack-channel', 'webchat'].flatMap((id) => differences(base, embedded(id)).map((change) => change.slice(1)));
+    const ids = ['discord-automatic', 'slack-channel', 'webchat'].flatMap((id) => differences(base, embedded(id)).map((change) => change.slice(1)));
     expect([...new Set(ids)].sort()).toEqual([
       'channel.direct-chat',
       'channel.group-chat',
@@ -177,6 +177,6 @@ describe('what is wrong in the input is told, and nothing of it stops the run', 
       ],
       20000,
     ]);
-    expect(findingsOf('truncated-workspace')).toEqual(['bootstrap-budget-exhausted /Users/hut/kestrel/MEMORY.md']);
+    expect(findingsOf('truncated-workspace')).toEqual(['bootstrap-budget-exhausted /srv/hut/kestrel/MEMORY.md']);
   });
 });
