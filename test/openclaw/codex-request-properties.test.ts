@@ -53,6 +53,17 @@ describe('the request of any turn', () => {
     });
   });
 
+  test('carries each workspace file on the surface of its name, and nowhere else', () => {
+    const named = (pieces: readonly Piece[], names: readonly string[]) =>
+      pieces.filter(({ owner }) => owner.startsWith('workspace:') && !names.includes(owner.split('/').at(-1)?.replace('workspace:', '') ?? '')).map(({ owner }) => owner);
+    always(({ developer, collaboration, turnInput, nativeDocs }) => {
+      expect([named(developer, ['TOOLS.md']), named(collaboration ?? [], ['SOUL.md', 'IDENTITY.md', 'USER.md'])]).toEqual([[], []]);
+      expect([named(turnInput, ['BOOTSTRAP.md', 'MEMORY.md']), named(nativeDocs, ['AGENTS.md'])]).toEqual([[], []]);
+      const memory = turnInput.filter(({ owner }) => owner === 'workspace:MEMORY.md').length + (collaboration ?? []).filter(({ id }) => id === 'openclaw.workspace-memory').length;
+      expect(memory).toBeLessThanOrEqual(1);
+    });
+  });
+
   test('lets no text out of the fence that we put it in', () => {
     always((request) => {
       expect(findBrokenFences(piecesOf(request))).toEqual([]);

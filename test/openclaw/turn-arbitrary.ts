@@ -14,13 +14,15 @@ const BROKEN = ['"', '\\', '\n```\n', '```json\n{"x":1}\n```', '~~~', '---', '{'
 /** Anything that a file can hold, as the scenario shape lets it through: no half of a surrogate pair. */
 const text = fc.array(fc.oneof(fc.constantFrom(...BROKEN), hostileText), { maxLength: 4 }).map((parts) => toWellFormedText(parts.join('')));
 const word = text.map((value) => (value === '' ? 'x' : value));
-const chat = text.map((value) => `${FROM_CHAT}${value}`);
+/** Longer than every bound of a value, so that each is cut, at an odd place as often as at an even one. */
+const long = fc.constantFrom('', 'x').map((start) => `${start}${'🛶'.repeat(1200)}`);
+const chat = fc.oneof({ weight: 9, arbitrary: text }, { weight: 1, arbitrary: long }).map((value) => `${FROM_CHAT}${value}`);
 const orNull = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value);
 
 const NAMES = ['AGENTS.md', 'SOUL.md', 'TOOLS.md', 'IDENTITY.md', 'USER.md', 'BOOTSTRAP.md', 'MEMORY.md', 'memory/2026-03-28.md', 'notes.md'];
 /** Bytes of a file, read the way the harness reads them. */
 const bytes = fc.uint8Array({ maxLength: 40 }).map((value) => toWellFormedText(new TextDecoder().decode(value)));
-const content = fc.oneof(bytes, text, text.map((value) => `${value}🛶`.repeat(60)));
+const content = fc.oneof(bytes, text, long);
 const files = fc.dictionary(fc.constantFrom(...NAMES), content.map((value) => `${FROM_FILE}${value}`), { maxKeys: 6 });
 /** Its pointer, notes and gates may speak of it in either zone. */
 const heartbeatFile = orNull(text);
