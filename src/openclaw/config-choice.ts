@@ -34,15 +34,3 @@ export function resolveWordList(config: JsonObject, path: string): readonly stri
     hint: `Write it as a list, for example [canvas, nodes].`,
   });
 }
-
-/** The entry of `agents.list[]` with this id, {} when there is none. */
-export function agentEntry(config: JsonObject, agentId: string): JsonObject {
-  return agentEntries(config).find((entry) => entry['id'] === agentId) ?? {};
-}
-
-/** Every object of `agents.list[]`. */
-export function agentEntries(config: JsonObject): readonly JsonObject[] {
-  const list = valueAt(config, 'agents.list');
-  if (!Array.isArray(list)) return [];
-  return list.filter((entry): entry is JsonObject => typeof entry === 'object' && entry !== null && !Array.isArray(entry));
-}

@@ -1,6 +1,6 @@
 import { byCodeUnit } from '../text/json.ts';
 import type { YamlPath } from '../text/yaml.ts';
-import type { ToolSpec } from '../types/request.ts';
+import type { ToolFacts, ToolSpec } from '../types/request.ts';
 import type { ChannelFacts, HistoryEntry, MessageFacts, RunKind, Sender, Trigger, Turn, WorkspaceFacts, WorkspaceFile } from '../types/turn.ts';
 import type { ScenarioYaml } from './shape.ts';
 
@@ -95,7 +95,7 @@ function buildFirstTurn(yaml: ScenarioYaml, source: TurnParts): Turn {
       setupCompleted: workspace.setupCompleted,
     },
     runtime: { ...runtime, deliveryMode: runtime.deliveryMode ?? null },
-    tools: { ...omitAllow(tools), specs: source.specs },
+    tools: buildTools(tools, source.specs),
     skills: { ...yaml.skills, roots: yaml.skills.roots.map(({ folder, ...root }, at) => ({ ...root, files: source.folder(folder, ['skills', 'roots', at, 'folder']) })) },
     session: yaml.session,
     prompt: yaml.prompt,
@@ -107,9 +107,10 @@ function buildFirstTurn(yaml: ScenarioYaml, source: TurnParts): Turn {
   };
 }
 
-/** The names are replaced by the specs that they name. */
-function omitAllow({ allow: _, ...tools }: ScenarioYaml['tools']): Omit<ScenarioYaml['tools'], 'allow'> {
-  return tools;
+/** The names that are allowed are replaced by the specs that they name. */
+function buildTools(tools: ScenarioYaml['tools'], specs: readonly ToolSpec[]): ToolFacts {
+  const { loading, direct, behindSearch, schemaDirectory, guidance, acp, completionWake, only } = tools;
+  return { specs, loading, direct, behindSearch, schemaDirectory, guidance, acp, completionWake, only };
 }
 
 function runKindOf(trigger: Trigger): RunKind {

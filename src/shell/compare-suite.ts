@@ -1,4 +1,3 @@
-import { checkConfig } from '../openclaw/config/check-config.ts';
 import { findUnknownParams } from '../codex/protocol.ts';
 import { buildFileFinding } from '../drift/file-finding.ts';
 import { mergeVerdicts } from '../drift/merge-findings.ts';
@@ -38,7 +37,7 @@ export async function compareSuite(source: SuiteSource, options: CompareOptions)
   const titles: { id: string; title: string }[] = [];
   for (const output of renderSuite(source, options.wanted)) {
     if (differs(output, read)) verdicts.push((await import('./explain-drift.ts')).explainScenario(output, read));
-    verdicts.push({ findings: [], notices: [...findIgnoredParams(output, source.profile.codexVersion), ...findConfigFaults(output)] });
+    verdicts.push({ findings: [], notices: [...findIgnoredParams(output, source.profile.codexVersion), ...findInputFaults(output)] });
     verdicts.push({ findings: await findBrokenPromises(output), notices: [] });
     await options.onScenario?.(output);
     options.onOutput(output.own);
@@ -55,11 +54,16 @@ export async function compareSuite(source: SuiteSource, options: CompareOptions)
   return { verdict: mergeVerdicts(verdicts), files: expected.size };
 }
 
-/** Configuration keys and values that OpenClaw would not take; the run goes on with the default, and a reader hears of it. */
-function findConfigFaults(output: ScenarioOutput): Notice[] {
-  const { scenario, turns } = output.rendered;
-  const findings = turns[0] === undefined ? [] : checkConfig(turns[0].turn.config).findings;
-  return findings.map(({ subject, detail }) => ({ file: `${scenario.id}.md`, message: `config ${subject}: ${detail}` }));
+/** More than this many findings of a run are told as a number. */
+const TOLD = 2;
+
+/** What a run skipped or repaired in its input, such as a configuration key that OpenClaw does not know; a reader hears of it. */
+function findInputFaults({ rendered }: ScenarioOutput): Notice[] {
+  const { scenario, turns } = rendered;
+  const findings = turns[0]?.diagnostics.findings ?? [];
+  const file = `${scenario.id}.md`;
+  if (findings.length > TOLD) return [{ file, message: `${findings.length} findings of the run, see \`context ${scenario.suite}/${scenario.id}\`` }];
+  return findings.map(({ name, subject, detail }) => ({ file, message: `${name.startsWith('config-') ? 'config' : name} ${subject}: ${detail}` }));
 }
 
 /** Only a scenario that promises something is held to it. */

@@ -59,8 +59,9 @@ function readTools({ tools }: CodexRequest): Pick<LintFacts, 'offered' | 'deferr
   };
 }
 
+/** A run that no chat started talks to nobody in particular. */
 function resolveSilence({ config, channel, agent }: Turn): LintFacts['silence'] {
-  const kind = resolveConversationKind({ ...channel, sessionKey: agent.sessionKey });
+  const kind = channel.provider === 'none' ? 'internal' : resolveConversationKind({ ...channel, sessionKey: agent.sessionKey });
   return resolveSilencePolicy(config, kind, channel.surface);
 }
 

@@ -20,7 +20,8 @@ export interface ScenarioFiles {
 }
 
 /**
- * Lays one scenario out in files. A layer with the base's text is shared; any other is the scenario's own.
+ * Lays one scenario out in files. A layer with the base's text is shared; any other is the scenario's own, and a later turn
+ * that has the text of the first one links that file.
  * Source: design.md §5.
  * @throws HarnessError LAYER_CONFLICT when two layers of a stack have the same id or file name.
  */
@@ -29,8 +30,13 @@ export function buildScenarioFiles(rendered: RenderedScenario, base: BaseTexts):
   const own = new Map<string, SnapshotFile>();
   const shared = new Map<string, SnapshotFile>();
   const isShared = (layer: Layer): boolean => base.get(layer.id) === layer.text;
-  const pathOf = (layer: Layer, turn: number): string | null =>
-    layer.text === '' ? null : layerFilePath(layer, isShared(layer) ? 'base' : { scenario: scenario.id, turn });
+  const opening = new Map((rendered.turns[0]?.stack ?? []).map((layer) => [layer.id, layer.text]));
+  const pathOf = (layer: Layer, turn: number): string | null => {
+    if (layer.text === '') return null;
+    if (isShared(layer)) return layerFilePath(layer, 'base');
+    // A prompt that is sent again in every turn is stored once, and an edit of it is one line in one file.
+    return layerFilePath(layer, { scenario: scenario.id, turn: opening.get(layer.id) === layer.text ? 1 : turn });
+  };
   rendered.turns.forEach(({ stack }, index) => {
     refuseConflicts(stack, scenario.id);
     for (const layer of stack) {

@@ -4,6 +4,7 @@ import { buildCodexRequest } from '../../src/openclaw/codex-request.ts';
 import type { Piece } from '../../src/types/layer.ts';
 import type { CodexRequest } from '../../src/types/request.ts';
 import { DISCORD_GROUP, HEARTBEAT, namedTool, sampleTurn, SCENARIO_TOOLS, toolSpec, WORKSPACE_DIR, workspaceOf, type TurnOverrides } from './turns.ts';
+import { runs } from '../property-runs.ts';
 
 const idsOf = (pieces: readonly Piece[] | null): string[] => (pieces ?? []).map((piece) => piece.id);
 const wire = (pieces: readonly Piece[]): string => pieces.reduce((text, piece) => text + piece.before + piece.text + piece.after, '');
@@ -63,7 +64,7 @@ describe('the whole request', () => {
         expect(ids).toEqual([...new Set(ids)]);
         expect(ids.filter((id) => !/^[a-z]+(\.[a-z0-9_-]+)+$/.test(id))).toEqual([]);
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 

@@ -8,6 +8,7 @@ import { buildAgentSystemPromptSections, type PromptSection } from '../../src/op
 import type { AgentSystemPromptInput } from '../../src/openclaw/system-prompt-input.ts';
 import { anyInput, factNames, valueOf } from './system-prompt-arbitrary.ts';
 import { BASES, OTHER_VALUES, RICH, withLeaf } from './system-prompt-fixture.ts';
+import { runs } from '../property-runs.ts';
 
 type Entry = Section | SectionFamily;
 
@@ -87,7 +88,7 @@ describe('declared inputs', () => {
       fc.property(anyInput, change, (input, [name, value]) => {
         expect(undeclaredChanges(input, withLeaf(input, name, value), name)).toEqual([]);
       }),
-      { numRuns: 400 },
+      runs(400),
     );
   });
 

@@ -4,6 +4,7 @@ import { CACHE_BOUNDARY, CACHE_BOUNDARY_COMMENT } from '../../src/openclaw/cache
 import { buildAgentSystemPrompt, buildAgentSystemPromptSections } from '../../src/openclaw/system-prompt.ts';
 import { anyInput, hostileText } from './system-prompt-arbitrary.ts';
 import { BARE } from './system-prompt-fixture.ts';
+import { runs } from '../property-runs.ts';
 
 const count = (text: string, needle: string) => text.split(needle).length - 1;
 
@@ -15,7 +16,7 @@ describe('any record', () => {
         expect(/\p{Surrogate}/u.test(prompt)).toBe(false);
         expect(count(prompt, CACHE_BOUNDARY_COMMENT)).toBe(input.promptMode === 'none' ? 0 : 1);
       }),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 
@@ -30,7 +31,7 @@ describe('any record', () => {
         const zones = sections.map((section) => section.zone);
         expect(zones.lastIndexOf('stable')).toBeLessThan(zones.includes('volatile') ? zones.indexOf('volatile') : zones.length);
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 
@@ -41,7 +42,7 @@ describe('any record', () => {
         expect(buildAgentSystemPrompt(input)).toBe(buildAgentSystemPrompt(input));
         expect(input).toEqual(copy);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 
@@ -52,7 +53,7 @@ describe('any record', () => {
         const [stable = '', dynamic = ''] = buildAgentSystemPrompt(input).split(CACHE_BOUNDARY);
         expect([stable.includes('EXTRA'), dynamic.includes('FILE')]).toEqual([false, false]);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 });

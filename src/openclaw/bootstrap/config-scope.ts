@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../text/json.ts';
 import type { JsonObject, JsonValue } from '../../types/request.ts';
 
 /** The two places where an agent's setting can stand: its entry in `agents.list`, and `agents.defaults`. */
@@ -11,15 +12,19 @@ export interface ConfigScope {
  * `agents.list` with the id counts.
  */
 export function resolveConfigScope(config: JsonObject, agentId: string): ConfigScope {
-  const agents = readObject(config['agents']);
-  const list = agents['list'];
-  const entries = isList(list) ? list.map(readObject) : [];
-  return { agent: entries.find((entry) => entry['id'] === agentId) ?? {}, defaults: readObject(agents['defaults']) };
+  const agent = agentEntries(config).find((entry) => entry['id'] === agentId) ?? {};
+  return { agent, defaults: readObject(readObject(config['agents'])['defaults']) };
+}
+
+/** Every object of `agents.list`, in its order. */
+export function agentEntries(config: JsonObject): readonly JsonObject[] {
+  const list = readObject(config['agents'])['list'];
+  return isList(list) ? list.filter(isJsonObject) : [];
 }
 
 /** The value as an object; {} for anything else. */
 export function readObject(value: JsonValue | undefined): JsonObject {
-  return isObject(value) ? value : {};
+  return isJsonObject(value) ? value : {};
 }
 
 /** Trimmed non-empty texts of a list, or of one text; [] for anything else. */
@@ -37,8 +42,4 @@ export function readPositive(values: readonly (JsonValue | undefined)[], fallbac
 /** `Array.isArray` does not narrow readonly lists. */
 export function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
   return Array.isArray(value);
-}
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

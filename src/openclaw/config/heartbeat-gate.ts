@@ -1,7 +1,7 @@
-import { isJsonObject, valueAt } from '../../text/json.ts';
+import { isJsonObject } from '../../text/json.ts';
 import type { JsonObject, JsonValue } from '../../types/request.ts';
 import type { AgentFacts } from '../../types/turn.ts';
-import { agentEntries, agentEntry } from '../config-choice.ts';
+import { agentEntries, readObject, resolveConfigScope } from '../bootstrap/config-scope.ts';
 
 const DEFAULT_EVERY = '30m';
 const MINUTES: Readonly<Record<string, number>> = { ms: 1 / 60_000, s: 1 / 60, m: 1, h: 60, d: 1440 };
@@ -22,13 +22,14 @@ export function isHeartbeatGuidanceIncluded(config: JsonObject, agent: Pick<Agen
 
 /** `agents.defaults.heartbeat` overlaid by the agent's own `heartbeat` block, key by key. */
 export function resolveHeartbeatConfig(config: JsonObject, agentId: string): JsonObject {
-  const defaults = valueAt(config, 'agents.defaults.heartbeat');
-  const own = agentEntry(config, agentId)['heartbeat'];
-  return { ...(isJsonObject(defaults) ? defaults : {}), ...(isJsonObject(own) ? own : {}) };
+  const { agent, defaults } = resolveConfigScope(config, agentId);
+  return { ...readObject(defaults['heartbeat']), ...readObject(agent['heartbeat']) };
 }
 
 /** Minutes of a duration such as `30m`, `1h30m` or `45` (minutes); 0 for anything else. */
 export function parseMinutes(value: JsonValue): number {
+  // Other kinds of values are no duration, and an object without `toString` cannot even become a text.
+  if (typeof value !== 'string' && typeof value !== 'number') return 0;
   const text = String(value).trim().toLowerCase();
   if (!/^(\d+(\.\d+)?(ms|s|m|h|d))+$|^\d+(\.\d+)?$/.test(text)) return 0;
   let minutes = 0;

@@ -2,7 +2,7 @@ import { defineSection, FULL_AND_MINIMAL, joinLines } from '../section.ts';
 
 const LINES = [
   'Do not invent OpenClaw commands.',
-  'Configuration and restarts go through the `gateway` tool: `config.schema.lookup`, `config.get`, `config.patch`, `config.apply`, `restart`.',
+  'Configuration and restarts go through `gateway` where it is offered: `config.schema.lookup`, `config.get`, `config.patch`, `config.apply`, `restart`.',
   'Use the CLI life cycle (`openclaw gateway status|restart|start|stop`) only on explicit request, and choose `restart` over a stop followed by a start.',
 ];
 

@@ -2,8 +2,8 @@ import type { Skill } from './skill.ts';
 
 const ABOUT = 'Skills are instructions for one kind of task, kept in files until you need them.';
 const WHEN = {
-  full: 'If a description below matches what you are asked for, open that skill\'s file with the read tool and work by it.',
-  compact: 'If a name below matches what you are asked for, open that skill\'s file with the read tool and work by it.',
+  full: 'If a description below matches what you are asked for, read that skill\'s file first and work by it.',
+  compact: 'If a name below matches what you are asked for, read that skill\'s file first and work by it.',
 };
 const VERSION = 'A <version> other than the one you read before means new contents: open the file again.';
 const PATHS = 'Relative paths inside a skill start at the folder of its SKILL.md.';

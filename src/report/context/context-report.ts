@@ -67,7 +67,7 @@ function buildTruncation({ diagnostics }: RenderedTurn): ContextReport['bootstra
 /** Project context are the workspace's files and the headings that stand over them. */
 function buildPromptSizes(stack: readonly Layer[], totals: { readonly system: number; readonly turn: number }): Pick<ContextReport, 'systemPrompt' | 'currentTurn'> {
   const system = stack.filter((layer) => groupOf(layer) === 'system' && isDelivered(layer));
-  const project = sizeOf(system.filter(({ id, owner }) => owner.startsWith('workspace:') || /project-context$/.test(id)));
+  const project = sizeOf(system.filter(({ id, owner }) => owner.startsWith('workspace:') || id.endsWith('project-context')));
   const said = stack.filter((layer) => groupOf(layer) === 'turn' && layer.id === 'user.message');
   return {
     systemPrompt: { chars: totals.system, hash: sha256(system.map(wireText).join('')), projectContextChars: project, nonProjectContextChars: totals.system - project },

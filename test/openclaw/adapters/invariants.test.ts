@@ -9,6 +9,7 @@ import { renderPieces } from '../../../src/openclaw/piece.ts';
 import { hostileText } from '../system-prompt-arbitrary.ts';
 import { WHOLE_CONFIG } from '../config/fixtures.ts';
 import { factsOf, idsOf, SAMPLE, sectionsOf, type FactOverrides } from './fixtures.ts';
+import { runs } from '../../property-runs.ts';
 
 const NAMES = Object.keys(ADAPTERS) as AdapterName[];
 const promptOf = (adapter: AdapterName, overrides: FactOverrides = {}) => buildAgentSystemPrompt(ADAPTERS[adapter](factsOf(overrides)));
@@ -145,7 +146,7 @@ describe('anything', () => {
           expect(count(prompt, CACHE_BOUNDARY_COMMENT)).toBe(1);
         }
       }),
-      { numRuns: 150 },
+      runs(150),
     );
   });
 });

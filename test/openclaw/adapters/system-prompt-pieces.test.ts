@@ -6,6 +6,7 @@ import { renderPieces } from '../../../src/openclaw/piece.ts';
 import { buildAgentSystemPrompt, buildAgentSystemPromptSections } from '../../../src/openclaw/system-prompt.ts';
 import { anyInput } from '../system-prompt-arbitrary.ts';
 import { BASES, RICH } from '../system-prompt-fixture.ts';
+import { runs } from '../../property-runs.ts';
 
 describe('the pieces of a system prompt', () => {
   test.each(Object.entries(BASES))('are the prompt byte for byte: %s', (_name, input) => {
@@ -25,7 +26,7 @@ describe('the pieces of a system prompt', () => {
         expect(new Set(pieces.map((piece) => piece.id)).size).toBe(pieces.length);
         expect(pieces.filter((piece) => piece.id !== piece.id.toLowerCase() || !/^[^.]+\.[^]+$/.test(piece.id))).toEqual([]);
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 

@@ -7,6 +7,7 @@ import type { JsonObject } from '../../../src/types/request.ts';
 import { hostileText } from '../system-prompt-arbitrary.ts';
 import { workspaceOf } from '../turns.ts';
 import { idsOf } from './fixtures.ts';
+import { runs } from '../../property-runs.ts';
 
 const NAMES: readonly string[] = BOOTSTRAP_NAMES;
 const EIGHT = Object.fromEntries(NAMES.map((name) => [name, `Text of ${name}.`]));
@@ -114,6 +115,6 @@ test('any files, session and configuration give well-formed texts within the bud
       expect(text.contextFiles.reduce((sum, file) => sum + file.content.length, 0)).toBe(budget.injectedChars);
       expect(budget.injectedChars).toBeLessThanOrEqual(budget.limits.total);
     }),
-    { numRuns: 200 },
+    runs(200),
   );
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveBootstrapLimits } from '../../../src/openclaw/bootstrap/bootstrap-limits.ts';
 import { applyBootstrapBudget } from '../../../src/openclaw/bootstrap/budget.ts';
 import { fileOf, isWellFormed, namesOf } from './fixtures.ts';
+import { runs } from '../../property-runs.ts';
 
 const AMPLE = { perFile: 20_000, total: 60_000 };
 
@@ -83,7 +84,7 @@ describe('sharing out the budget', () => {
         for (const file of budget.stats) expect(file.truncated).toBe(file.causes.length > 0);
         expect(applyBootstrapBudget(files, { perFile, total })).toEqual(budget);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 });

@@ -4,6 +4,7 @@ import { buildPolicyDigest } from '../../../src/openclaw/bootstrap/policy-digest
 import { isAgentsFile, truncateAgentsFile } from '../../../src/openclaw/bootstrap/truncate-agents.ts';
 import { truncateFile } from '../../../src/openclaw/bootstrap/truncate.ts';
 import { isWellFormed } from './fixtures.ts';
+import { runs } from '../../property-runs.ts';
 
 const LINES = Array.from({ length: 600 }, (_, index) => `Line ${index}: the ficus stands at the window.`).join('\n');
 const COUNTS = /(\d+)\+(\d+)(?: of |\/)(\d+)/;
@@ -67,7 +68,7 @@ describe('an ordinary file', () => {
         // Four more at most: the marker's numbers may lose a digit each after its length was counted.
         expect(limit - text.length).toBeLessThanOrEqual(6);
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 });
@@ -116,7 +117,7 @@ describe('AGENTS.md', () => {
         expect([text.startsWith(trimmed.slice(0, head)), text.endsWith(trimmed.slice(trimmed.length - tail))]).toEqual([true, true]);
         if (trimmed.length > limit && head + tail > 0) expect(text).toContain(`${head}+${tail}`);
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 });

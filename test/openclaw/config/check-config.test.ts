@@ -5,6 +5,7 @@ import { CONFIG_SHAPE } from '../../../src/openclaw/config/config-shape.ts';
 import { isJsonObject } from '../../../src/text/json.ts';
 import type { JsonObject, JsonValue } from '../../../src/types/request.ts';
 import { WHOLE_CONFIG } from './fixtures.ts';
+import { runs } from '../../property-runs.ts';
 
 type Path = readonly (string | number)[];
 
@@ -122,7 +123,7 @@ describe('any configuration', () => {
         expect(checkConfig(report.config).config).toEqual(report.config);
         expect(config).toEqual(copy);
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 });

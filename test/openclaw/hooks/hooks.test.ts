@@ -10,6 +10,7 @@ import { buildPiece, renderPieces } from '../../../src/openclaw/piece.ts';
 import { buildAgentSystemPrompt } from '../../../src/openclaw/system-prompt.ts';
 import { anyInput, hostileText } from '../system-prompt-arbitrary.ts';
 import { RICH } from '../system-prompt-fixture.ts';
+import { runs } from '../../property-runs.ts';
 
 const CONTEXT: PromptHookContext = { agentId: 'main', sessionKey: 'agent:main:main', trigger: 'user', prompt: 'Hello.' };
 const hook = (plugin: string, event: PromptHookEvent, answer: unknown): PromptHook => ({ plugin, event, run: () => answer });
@@ -157,6 +158,6 @@ test('whatever hooks answer, the prompts are well formed, with one boundary at m
       expect(renderPieces(system).split(CACHE_BOUNDARY_COMMENT).length).toBeLessThanOrEqual(2);
       for (const pieces of [system, user]) expect(new Set(pieces.map((piece) => piece.id)).size).toBe(pieces.length);
     }),
-    { numRuns: 400 },
+    runs(400),
   );
 });

@@ -5,6 +5,7 @@ import { isStartupMemoryShown, resolveStartupContext } from '../../../src/opencl
 import { buildStartupMemory } from '../../../src/openclaw/session-start/startup-memory.ts';
 import type { JsonValue } from '../../../src/types/request.ts';
 import { isWellFormed } from '../bootstrap/fixtures.ts';
+import { runs } from '../../property-runs.ts';
 
 const NOW = '2026-07-02T12:00:00Z';
 
@@ -125,7 +126,7 @@ describe('the startup memory block', () => {
         expect(text.match(/^BEGIN_QUOTED_NOTES$/gm)?.length).toBe(text.match(/^END_QUOTED_NOTES$/gm)?.length);
         expect((text.match(/```/g)?.length ?? 0) / 2).toBe(text.match(/^END_QUOTED_NOTES$/gm)?.length ?? 0);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 });

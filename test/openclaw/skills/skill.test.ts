@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSkill } from '../../../src/openclaw/skills/skill.ts';
 import { isWellFormed } from '../bootstrap/fixtures.ts';
 import { skillOf, skillText } from './fixtures.ts';
+import { runs } from '../../property-runs.ts';
 
 const PATH = '/w/skills/folder-name/SKILL.md';
 const RECOVERED = 'skill-front-matter-recovered';
@@ -183,7 +184,7 @@ describe('SKILL.md', () => {
           expect(/[\n\r\0]/.test(shown) || !isWellFormed(shown)).toBe(false);
         }
       }),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 });
