@@ -25,20 +25,21 @@ const WHOLE = new Set<Layer['carrier']>(['base', 'system-prompt']);
 
 /** Compares each turn of one thread with what was sent before it. Says what is kept and re-read, never what that costs in money. */
 export function compareTurns(turns: readonly CostTurn[]): TurnCost[] {
-  let sent: Stack = [];
+  // Not one long stack: each counts its messages from 0, and two of them must not become one part.
+  let sent: readonly Stack[] = [];
   return turns.map((turn, index): TurnCost => {
     const before = sent;
     const isWhole = turn.stack.some((layer) => WHOLE.has(layer.carrier) && layer.delivered !== 'no');
     const own = textsOf(turn.stack);
-    sent = isWhole || index === 0 ? turn.stack : [...before, ...turn.stack];
+    sent = isWhole || index === 0 ? [turn.stack] : [...before, turn.stack];
     if (index === 0) return { effect: 'new thread', kept: [], read: own, first: firstOf(turn.stack) };
     if (turn.model !== turns[index - 1]?.model) {
-      return { effect: 'new model', kept: [], read: isWhole ? own : [...textsOf(before), ...own], first: firstOf(sent) };
+      return { effect: 'new model', kept: [], read: isWhole ? own : [...before.flatMap(textsOf), ...own], first: firstOf(sent.flat()) };
     }
-    if (!isWhole) return { effect: 'append-only', kept: textsOf(before), read: own, first: firstOf(turn.stack) };
-    const cut = comparePrefix(before, turn.stack);
+    if (!isWhole) return { effect: 'append-only', kept: before.flatMap(textsOf), read: own, first: firstOf(turn.stack) };
+    const cut = comparePrefix(before.flat(), turn.stack);
     if (cut === null) return { effect: 'append-only', kept: own, read: [], first: null };
-    const isLonger = cut.keptCharacters === textsOf(before).join('').length;
+    const isLonger = cut.keptCharacters === before.flatMap(textsOf).join('').length;
     return { effect: isLonger ? 'append-only' : 'rewritten', kept: cut.kept, read: cut.reread, first: { layer: cut.layer, owner: cut.owner } };
   });
 }

@@ -1,19 +1,17 @@
-import type { Command } from './command-table.ts';
+import { JSON_FORMAT, PROFILE, SUITE, type Command } from './command.ts';
 import type { Flag } from './flags.ts';
 
 /** The commands for who reads and decides: review, why and blame. */
-export function buildReviewerCommands(suite: Flag, profile: Flag): readonly Command[] {
-  return [
-    buildReviewCommand([suite, profile]),
-    buildWhyCommand('why', 'say where a text of a prompt comes from: layer, owner, source line, condition', [suite, profile]),
-    buildWhyCommand('blame', 'the same, with the commit that last changed the source line', [suite, profile]),
-  ];
-}
+export const REVIEWER_COMMANDS: readonly Command[] = [
+  buildReviewCommand([SUITE, PROFILE]),
+  buildWhyCommand('why', 'where a sentence comes from: layer, owner, line, condition', [SUITE, PROFILE]),
+  buildWhyCommand('blame', 'the same, with the commit that last changed the line', [SUITE, PROFILE]),
+];
 
 function buildReviewCommand(flags: readonly Flag[]): Command {
   return {
     name: 'review',
-    summary: 'accept or reject the drift, finding by finding and hunk by hunk',
+    summary: 'accept or reject drift by finding and hunk',
     words: '',
     maxWords: 0,
     flags: [
@@ -40,7 +38,7 @@ function buildWhyCommand(name: 'why' | 'blame', summary: string, flags: readonly
     summary,
     words: '"<text>"',
     maxWords: 1,
-    flags: [...flags, { name: 'format', value: 'text|json', help: 'text (default) or json', choices: ['text', 'json'] }],
+    flags: [...flags, JSON_FORMAT],
     run: async (given, io) => {
       const { why } = await import('./commands/why.ts');
       const format = given.one('format') === 'json' ? 'json' : 'text';

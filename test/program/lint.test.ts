@@ -30,7 +30,7 @@ test('gen stops in front of the first byte of any suite, and names layer, line a
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toBe(
     'error: fixtures/scenarios/codex-threads/model-switch: Scenario codex-threads/model-switch: the layer workspace.user (owner workspace:USER.md), line 1, ' +
-      'holds sk-a············ (53 characters) (and 1 more): secret-anthropic. Nothing was written. [LEAK_FOUND]\n' +
+      'holds sk-a············ (53 characters): secret-anthropic. Nothing was written. [LEAK_FOUND]\n' +
       '  next: Take the value out of the input, or allow it with a reason (docs/lint.md). `pnpm prompt:snapshots:lint` lists all of them.\n',
   );
   expect(repository.state('test/fixtures/agents')).toEqual(before);
@@ -105,16 +105,16 @@ test('an allow that allows nothing is a notice with its place; of the suite only
   const allow = 'lint:\n  allow:\n    - rule: merge-marker\n      layer: workspace.soul\n      reason: There was one.\n';
   for (const file of [`${SUITE}/suite.yaml`, `${TELEGRAM}/scenario.yaml`]) repository.write(file, `${repository.read(file)}${allow}`);
   const says = 'lint allows merge-marker, layer workspace.soul, and finds no such thing';
-  expect(await lint(repository)).toEqual({ code: 0, found: [], notices: [`${SUITE}/suite.yaml:6 ${says}`, `${TELEGRAM}/scenario.yaml:64 ${says}`] });
+  expect(await lint(repository)).toEqual({ code: 0, found: [], notices: [`${SUITE}/suite.yaml:22 ${says}`, `${TELEGRAM}/scenario.yaml:64 ${says}`] });
   expect((await lint(repository, '--only', 'telegram-direct')).notices).toEqual([`${TELEGRAM}/scenario.yaml:64 ${says}`]);
   expect((await repository.run('check')).code).toBe(0);
 });
 
 test.each([
-  ['no reason', '{ rule: merge-marker }', '"lint.allow.0.reason": an allow needs a reason.', '6:7'],
-  ['a blank reason', '{ rule: merge-marker, reason: "  " }', '"lint.allow.0.reason": an allow needs a reason.', '6:37'],
-  ['an unknown rule', '{ rule: merge-markers, reason: r }', 'There is no lint rule "merge-markers". Did you mean "merge-marker"?', '6:7'],
-  ['an unknown key', '{ rule: merge-marker, because: r }', 'Unknown key "because".', '6:29'],
+  ['no reason', '{ rule: merge-marker }', '"lint.allow.0.reason": an allow needs a reason.', '22:7'],
+  ['a blank reason', '{ rule: merge-marker, reason: "  " }', '"lint.allow.0.reason": an allow needs a reason.', '22:37'],
+  ['an unknown rule', '{ rule: merge-markers, reason: r }', 'There is no lint rule "merge-markers". Did you mean "merge-marker"?', '22:7'],
+  ['an unknown key', '{ rule: merge-marker, because: r }', 'Unknown key "because".', '22:29'],
 ])('an allow with %s is an error at its place', async (_, allow, says, place) => {
   const repository = copyRepository();
   repository.write(`${SUITE}/suite.yaml`, `${repository.read(`${SUITE}/suite.yaml`)}lint:\n  allow:\n    - ${allow}\n`);

@@ -188,7 +188,7 @@ test('a place that cannot be written is named, and no snapshot is changed', asyn
   expect(code).toBe(2);
   const lock = repository.path('.prompt-snapshots/.review.lock');
   expect(stderr).toBe(
-    `error: ${lock}: Cannot write ${lock}: EEXIST. [FILE_NOT_WRITABLE]\n  next: gen and review need a folder they may write to; check works in a read-only one.\n`,
+    `error: ${lock}: Cannot write ${lock}: a file stands where a folder belongs. [FILE_NOT_WRITABLE]\n  next: gen and review need a folder they may write to; check works in a read-only one.\n`,
   );
   expect(repository.state()).toEqual(before);
 });

@@ -18,7 +18,7 @@ test('one word in a layer of two suites prints at most 25 lines of 80 columns, e
   expect(lines.length).toBeLessThanOrEqual(25);
   expect(lines.filter((line) => line.length > 80 && !line.includes('/') && !line.startsWith('next:'))).toEqual([]);
   expect(stdout.replace(/\s+/g, ' ')).toContain(
-    'openclaw.visible-reply: text changed owner openclaw · carrier thread-developer · tokens 33 → 33 scenarios: telegram-direct, discord-group, heartbeat, and 2 more (--full) cache: new threads re-read',
+    'openclaw.visible-reply: text changed owner openclaw · carrier thread-developer · tokens 31 → 31 scenarios: telegram-direct, discord-group, heartbeat, and 2 more (--full) cache: new threads re-read',
   );
   expect(lines.filter((line) => line.startsWith('  -') || line.startsWith('  +')).map((line) => line.slice(0, 12))).toEqual(['  -Shown rep', '  +Visible r']);
   expect(lines.slice(-3)).toEqual(['codex-threads: 1 finding, above', '', 'next: pnpm prompt:snapshots:gen   writes the snapshots; commit them with the change']);
@@ -61,8 +61,8 @@ test('a path that cannot be written is one error, and stdout and the other files
 test('an output without a format, without a path, or twice to one file is refused before anything runs', async () => {
   const repository = copyRepository();
   const say = async (...words: string[]) => (await repository.run('check', ...words.flatMap((word) => ['--output', word]))).stderr.split('\n')[0];
-  expect(await say('report.md')).toBe('error: --output cannot be "report.md". It is <format>=<path>, the format one of: text, json, junit, sarif, markdown, github. [USAGE]');
-  expect(await say('sarf=x')).toBe('error: --output cannot be "sarf=x". Did you mean "sarif"? It is <format>=<path>, the format one of: text, json, junit, sarif, markdown, github. [USAGE]');
+  expect(await say('report.md')).toBe('error: --output cannot be "report.md". It is <format>=<path>, the format one of: text, json, junit, sarif, markdown, github, html. [USAGE]');
+  expect(await say('sarf=x')).toBe('error: --output cannot be "sarf=x". Did you mean "sarif"? It is <format>=<path>, the format one of: text, json, junit, sarif, markdown, github, html. [USAGE]');
   expect(await say('json=')).toBe('error: --output json needs a path: --output json=<path>. [USAGE]');
   expect(await say('json=a/../x', 'sarif=x')).toBe('error: Two outputs go to x. [USAGE]');
 });
