@@ -37,7 +37,7 @@ export async function compareSuite(source: SuiteSource, options: CompareOptions)
   const titles: { id: string; title: string }[] = [];
   for (const output of renderSuite(source, options.wanted)) {
     if (differs(output, read)) verdicts.push((await import('./explain-drift.ts')).explainScenario(output, read));
-    verdicts.push({ findings: [], notices: [...findIgnoredParams(output, source.profile.codexVersion), ...findInputFaults(output)] });
+    verdicts.push({ findings: [], notices: [...findIgnoredParams(output, source.profile.codexVersion), ...findConfigFaults(output)] });
     verdicts.push({ findings: await findBrokenPromises(output), notices: [] });
     await options.onScenario?.(output);
     options.onOutput(output.own);
@@ -54,16 +54,19 @@ export async function compareSuite(source: SuiteSource, options: CompareOptions)
   return { verdict: mergeVerdicts(verdicts), files: expected.size };
 }
 
-/** More than this many findings of a run are told as a number. */
+/** More than this many faults are told as a number. */
 const TOLD = 2;
 
-/** What a run skipped or repaired in its input, such as a configuration key that OpenClaw does not know; a reader hears of it. */
-function findInputFaults({ rendered }: ScenarioOutput): Notice[] {
+/**
+ * Configuration keys and values that OpenClaw would not take; the run goes on with the default, and a reader hears of it.
+ * What else a run skipped or repaired is listed on its page, where a change of it is drift.
+ */
+function findConfigFaults({ rendered }: ScenarioOutput): Notice[] {
   const { scenario, turns } = rendered;
-  const findings = turns[0]?.diagnostics.findings ?? [];
+  const findings = (turns[0]?.diagnostics.findings ?? []).filter(({ name }) => name.startsWith('config-'));
   const file = `${scenario.id}.md`;
-  if (findings.length > TOLD) return [{ file, message: `${findings.length} findings of the run, see \`context ${scenario.suite}/${scenario.id}\`` }];
-  return findings.map(({ name, subject, detail }) => ({ file, message: `${name.startsWith('config-') ? 'config' : name} ${subject}: ${detail}` }));
+  if (findings.length > TOLD) return [{ file, message: `${findings.length} faults of the configuration, see \`context ${scenario.suite}/${scenario.id}\`` }];
+  return findings.map(({ subject, detail }) => ({ file, message: `config ${subject}: ${detail}` }));
 }
 
 /** Only a scenario that promises something is held to it. */

@@ -3,7 +3,7 @@ import { renderJson } from '../text/json.ts';
 import { renderFenced } from '../text/markdown.ts';
 import type { Layer } from '../types/layer.ts';
 import type { CodexRequest, JsonObject, OwnPrompt } from '../types/request.ts';
-import type { RenderedScenario, RenderedTurn } from '../types/scenario.ts';
+import type { Diagnostics, RenderedScenario, RenderedTurn } from '../types/scenario.ts';
 import type { Start } from '../types/turn.ts';
 import { buildPageInput, buildPageParams } from './page-params.ts';
 import { parseStackLines, renderStackLines, type ListedLayer } from './page-stack.ts';
@@ -34,7 +34,7 @@ export function renderPage(rendered: RenderedScenario, linkOf: LinkOf): string {
 }
 
 function renderTurn(rendered: RenderedTurn, linkOf: (layer: Layer) => string | null): string[] {
-  const { turn, sent, stack } = rendered;
+  const { turn, sent, stack, diagnostics } = rendered;
   const isFirst = turn.start === 'thread';
   const note = sent.route === 'codex' ? APPENDED : SENT_AGAIN;
   return [
@@ -42,10 +42,17 @@ function renderTurn(rendered: RenderedTurn, linkOf: (layer: Layer) => string | n
     renderBlock(metadataOf(rendered)),
     ...(isFirst ? ['## Effective OpenClaw config', renderBlock(turn.config)] : []),
     ...(sent.route === 'codex' ? renderCodexParams(sent.request, turn.start) : renderPromptInput(sent.prompt)),
+    ...renderFindings(diagnostics),
     STACK_HEADING,
     ...(isFirst ? [] : [note]),
     renderStackLines(stack, linkOf).join('\n'),
   ];
+}
+
+/** What the run skipped or repaired; what it says of sizes is left to `context`, since it moves with every edit. */
+function renderFindings({ findings }: Diagnostics): string[] {
+  if (findings.length === 0) return [];
+  return ['## Findings', findings.map(({ name, subject }) => `- \`${name}\` ${subject}`).join('\n')];
 }
 
 function renderBlock(value: JsonObject): string {
