@@ -1,4 +1,4 @@
-import type { Finding } from '../types/finding.ts';
+import type { CacheCut, Finding } from '../types/finding.ts';
 import type { Layer, Stack } from '../types/layer.ts';
 import type { RenderedScenario } from '../types/scenario.ts';
 import { buildFinding } from './build-finding.ts';
@@ -20,7 +20,7 @@ export function comparePromises({ scenario, turns }: RenderedScenario): Finding[
     const stable = stableOf(stack);
     const cut = comparePrefix(origin, stable);
     const place = { scenario: `${scenario.id} (turn ${index + 1})`, file: `${scenario.id}.md` };
-    if (promise === 'kept') return cut === null ? [] : buildMoved(cut, { origin, stable }, place);
+    if (promise === 'kept') return cut === null ? [] : buildMoved(cut, { origin, stable, whole: stack }, place);
     return cut === null ? buildUnmoved(stable, place) : [];
   });
 }
@@ -34,7 +34,7 @@ function stableOf(stack: Stack): Stack {
   return stack.filter((layer) => layer.carrier === 'system-prompt' && layer.zone === 'stable');
 }
 
-function buildMoved(cut: PrefixCut, { origin, stable }: { readonly origin: Stack; readonly stable: Stack }, place: Place): Finding[] {
+function buildMoved(cut: PrefixCut, { origin, stable, whole: stack }: { readonly origin: Stack; readonly stable: Stack; readonly whole: Stack }, place: Place): Finding[] {
   const known = (stack: Stack): Layer | undefined => stack.find((layer) => layer.id === cut.layer);
   const [before, after] = [known(origin), known(stable)];
   const layer = after ?? before ?? stable[0] ?? origin[0];
@@ -43,7 +43,15 @@ function buildMoved(cut: PrefixCut, { origin, stable }: { readonly origin: Stack
   const detail = `the turn promises the stable text of the first one, and differs from byte ${bytes} on`;
   const whole = { before: before?.text ?? null, after: after?.text ?? null };
   const section = sectionAt(layer.text, cut.offset - layer.before.length);
-  return [buildFinding('promise broken', { layer, ...place }, { section, detail, whole, cache: [] })];
+  return [buildFinding('promise broken', { layer, ...place }, { section, detail, whole, cache: [buildCut(cut, { stable, stack }, place.scenario)] })];
+}
+
+/** The turn re-reads all that stands behind the first difference: nothing in front of it is another text. */
+function buildCut(cut: PrefixCut, { stable, stack }: { readonly stable: Stack; readonly stack: Stack }, scenario: string): CacheCut {
+  const text = stack.map(({ before, text: body, after }) => before + body + after).join('');
+  const reread = [text.slice(cut.keptCharacters)];
+  const boundary = { stable: stable.reduce((sum, { before, text: body, after }) => sum + before.length + body.length + after.length, 0), changed: cut.keptCharacters };
+  return { scenario, layer: cut.layer, owner: cut.owner, offset: cut.offset, boundary, running: 'rewritten', kept: cut.kept, reread, runningTexts: reread };
 }
 
 function buildUnmoved(stable: Stack, place: Place): Finding[] {

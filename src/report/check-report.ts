@@ -15,6 +15,8 @@ export interface CheckReport {
   readonly base: BaseReport | null;
   /** Command that accepts the drift. */
   readonly next: string;
+  /** What that command does. */
+  readonly effect: string;
   /** Command that shows all of it again. */
   readonly again: string;
   /** Every scenario as it was rendered, for a view that shows whole stacks; [] when none does. */

@@ -25,7 +25,7 @@ export function renderMarkdown(report: CheckReport): string {
   const head = [MARKER, renderHead(report, causes)];
   const beside = (): string[] => [...renderNotices(report), ...renderOnBase(report)];
   if (causes.length === 0) return fit([() => [...head, ...beside()], () => [...head, leftOut('notices, and what the base has already', report)]]);
-  const foot = `Next: ${renderCode(report.next)} writes the snapshots; commit them with the change.`;
+  const foot = `Next: ${renderCode(report.next)} ${report.effect}.`;
   const table = [...renderTable(causes), ...beside()];
   return fit([
     ...LINE_LIMITS.map((limit) => () => [...head, ...table, ...causes.map((cause) => renderDetails(cause, limit, report)), foot]),

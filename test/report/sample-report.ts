@@ -26,5 +26,5 @@ export function buildSuite(findings: readonly ExplainedFinding[], own: Partial<C
 
 /** A report of these suites without a base. */
 export function buildReport(suites: readonly CheckedSuite[], own: Partial<CheckReport> = {}): CheckReport {
-  return { suites, base: null, next: 'pnpm gen', again: 'pnpm check --full', rendered: [], ...own };
+  return { suites, base: null, next: 'pnpm gen', effect: 'writes the snapshots; commit them with the change', again: 'pnpm check --full', rendered: [], ...own };
 }

@@ -1,0 +1,24 @@
+import type { CheckedSuite } from '../report/check-report.ts';
+
+/** A command, and what it does for somebody who has these findings. */
+export interface NextStep {
+  readonly next: string;
+  readonly effect: string;
+}
+
+const ACCEPTS = 'writes the snapshots; commit them with the change';
+
+/**
+ * What to do about the findings of a check: `gen` accepts drift; a broken promise and a budget it does not, so that with
+ * nothing else the command is the one that shows what is wrong.
+ * @param gen command line that accepts
+ */
+export function resolveNextStep(suites: readonly CheckedSuite[], gen: string): NextStep {
+  const findings = suites.flatMap((suite) => suite.findings);
+  const [first] = findings;
+  const isStuck = findings.every((finding) => finding.class === 'promise broken' || finding.class === 'over budget');
+  if (first === undefined || !isStuck) return { next: gen, effect: ACCEPTS };
+  if (first.class === 'over budget') return { next: 'pnpm prompt-snapshots budget', effect: 'shows what is used; shorten the text or raise the budget' };
+  const scenario = first.scenarios[0]?.replace(/ \(turn \d+\)$/, '') ?? '';
+  return { next: `pnpm prompt-snapshots cache --only ${scenario}`, effect: 'shows what each turn re-reads; mend the text or the promise' };
+}
