@@ -1,18 +1,11 @@
 import { compareStacks } from '../drift/compare-stacks.ts';
 import { mergeFindings } from '../drift/merge-findings.ts';
+import type { EditRow } from './edit-score.ts';
 import type { KnownCase } from './review-corpus.ts';
 
-/** How many known edits of one class were reported rightly. */
-export interface ScoreRow {
-  readonly class: string;
-  readonly edits: number;
-  readonly found: number;
-  readonly layer: number;
-  readonly owner: number;
-  readonly classRight: number;
+/** How many known edits of one class were reported rightly, section included. */
+export interface ScoreRow extends EditRow {
   readonly section: number;
-  /** Edits that gave more than one finding. */
-  readonly noisy: number;
 }
 
 /** What was reported for one edit: right means by the only finding, or the first when there are several. */

@@ -1,7 +1,7 @@
 import { clampText } from '../bounded-text.ts';
 import type { BootstrapFile } from './bootstrap-file.ts';
 import type { BootstrapLimits } from './bootstrap-limits.ts';
-import type { InputFinding } from '../../types/scenario.ts';
+import type { FileSizes, InputFinding } from '../../types/scenario.ts';
 import { isAgentsFile, truncateAgentsFile } from './truncate-agents.ts';
 import { truncateFile } from './truncate.ts';
 
@@ -20,14 +20,7 @@ export interface InjectedFile {
 }
 
 /** Sizes of one file in UTF-16 code units; `rawChars` is the right-trimmed length, 0 when missing. */
-export interface BootstrapFileStats {
-  readonly name: string;
-  readonly path: string;
-  readonly missing: boolean;
-  readonly rawChars: number;
-  readonly injectedChars: number;
-  readonly truncated: boolean;
-  readonly nearLimit: boolean;
+export interface BootstrapFileStats extends FileSizes {
   /** Empty unless truncated. */
   readonly causes: readonly TruncationCause[];
 }
