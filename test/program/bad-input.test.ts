@@ -7,7 +7,10 @@ const SOUL = `${SUITE}/heartbeat/workspace/SOUL.md`;
 
 /** Runs gen on the spoilt repository: exit 2, one message, and no committed byte or mtime changed. */
 async function refusal(spoil: (repository: Repository) => void, ...argv: string[]): Promise<string> {
-  const repository = copyRepository();
+  return refusalIn(copyRepository('one'), spoil, ...argv);
+}
+
+async function refusalIn(repository: Repository, spoil: (repository: Repository) => void, ...argv: string[]): Promise<string> {
   spoil(repository);
   const before = repository.state();
   const { code, stdout, stderr } = await repository.run(...(argv.length > 0 ? argv : ['gen']));
@@ -65,7 +68,7 @@ test('a second YAML document is refused', async () => {
 });
 
 test('a fault in one suite leaves the files of every other suite alone', async () => {
-  await refusal((r) => {
+  await refusalIn(copyRepository('few'), (r) => {
     r.edit(SOUL, 'Calm', 'Warm');
     r.write('fixtures/scenarios/codex-threads/heartbeat-excursion/scenario.yaml', 'bad: 1\n');
   });
@@ -73,7 +76,7 @@ test('a fault in one suite leaves the files of every other suite alone', async (
 
 describe('the snapshot folder', () => {
   test.each(['layers', 'tools', ''])('a link in the place of %j is refused, and what it leads to stays', async (name) => {
-    const repository = copyRepository();
+    const repository = copyRepository('one');
     const place = repository.path(`${SNAPSHOTS}/${name}`).replace(/\/$/, '');
     const outside = repository.path('outside');
     fs.renameSync(place, outside);
@@ -90,7 +93,7 @@ describe('the snapshot folder', () => {
     ['bytes that are no text', Buffer.from([0xe9])],
     ['NUL bytes', Buffer.from('a\0b')],
   ])('a generated file with %s is named by check and written anew by gen', async (_, bytes) => {
-    const repository = copyRepository();
+    const repository = copyRepository('one');
     repository.write(`${SNAPSHOTS}/layers/workspace.soul.md`, bytes);
     repository.write(`${SNAPSHOTS}/heartbeat.md`, bytes);
     const checked = await repository.run('check');
@@ -101,7 +104,7 @@ describe('the snapshot folder', () => {
   });
 
   test('a file in its place is no lock', async () => {
-    const repository = copyRepository();
+    const repository = copyRepository('one');
     fs.rmSync(repository.path(SNAPSHOTS), { recursive: true });
     repository.write(SNAPSHOTS, 'x');
     const { code, stderr } = await repository.run('gen');
@@ -174,7 +177,7 @@ describe('flags', () => {
 });
 
 test('check works in a tree that nobody may write to', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   const before = repository.state('.');
   const { spawnSync } = await import('node:child_process');
   spawnSync('chmod', ['-R', 'a-w', repository.root]);

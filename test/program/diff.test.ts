@@ -6,7 +6,7 @@ import { groupParts } from '../../src/drift/stack-parts.ts';
 import { renderScenario } from '../../src/pipeline.ts';
 import { openSuite } from '../../src/shell/suites.ts';
 import type { JsonObject } from '../../src/types/request.ts';
-import { ROOT } from '../rules/sources.ts';
+import { bundleProgram } from './bundle.ts';
 import { copyRepository, SNAPSHOTS, type Repository } from './repository.ts';
 
 const PROMPT = '# Ferry clerk\n\n## Rules\n- Never promise a seat that the board does not show.\n- Keep answers short.\n';
@@ -26,7 +26,7 @@ function writeBodies(repository: Repository, bodies: Readonly<Record<string, unk
 const softened = (): JsonObject => JSON.parse(JSON.stringify(BODY).replace('Never promise', 'Try not to promise'));
 
 test('two Anthropic bodies that differ in one rule', async () => {
-  const repository = writeBodies(copyRepository(), { 'a.json': BODY, 'b.json': softened() });
+  const repository = writeBodies(copyRepository('one'), { 'a.json': BODY, 'b.json': softened() });
   expect(await repository.run('diff', 'a.json', 'b.json')).toEqual({
     code: 1,
     stderr: '',
@@ -69,7 +69,7 @@ test('equal bodies, a message more in front, another model, another format', asy
     tools: tools.map(({ input_schema: parameters, ...tool }) => ({ type: 'function', function: { ...tool, parameters } })),
   };
   const more = { ...BODY, model: 'n', messages: [{ role: 'user', content: 'Hello.' }, ...BODY.messages] };
-  const repository = writeBodies(copyRepository(), { 'a.json': BODY, 'more.json': more, 'chat.json': chat });
+  const repository = writeBodies(copyRepository('one'), { 'a.json': BODY, 'more.json': more, 'chat.json': chat });
   expect(await repository.run('diff', 'a.json', './a.json')).toEqual({ code: 0, stdout: 'a.json → ./a.json: no difference (Anthropic Messages)\n', stderr: '' });
   const subjects = async (other: string): Promise<string[]> => {
     const report = JSON.parse((await repository.run('diff', 'a.json', other, '--format', 'json')).stdout);
@@ -80,10 +80,9 @@ test('equal bodies, a message more in front, another model, another format', asy
 });
 
 test('standard input is a side', () => {
-  const repository = writeBodies(copyRepository(), { 'a.json': BODY });
+  const repository = writeBodies(copyRepository('one'), { 'a.json': BODY });
   const run = (input: string, ...words: string[]): [number | null, string] => {
-    const tsx = path.join(ROOT, 'node_modules/tsx/dist/cli.mjs');
-    const done = spawnSync(process.execPath, [tsx, path.join(ROOT, 'scripts/prompt-snapshots.ts'), 'diff', ...words], { cwd: repository.root, encoding: 'utf8', input });
+    const done = spawnSync(process.execPath, [bundleProgram(), 'diff', ...words], { cwd: repository.root, encoding: 'utf8', input });
     return [done.status, (done.stdout + done.stderr).split('\n')[0] ?? ''];
   };
   expect(run(JSON.stringify(softened()), 'a.json', '-')).toEqual([1, 'a.json → -: 1 finding (Anthropic Messages)']);
@@ -150,7 +149,7 @@ test.each([
     'other.json: This is no request to a model: there is no "input" (OpenAI Responses) and no list "messages" (OpenAI Chat Completions, Anthropic Messages). [CAPTURE_INVALID]',
   ],
 ])('diff %j cannot tell', async (words, message) => {
-  const repository = writeBodies(copyRepository(), { 'other.json': { contents: [] } });
+  const repository = writeBodies(copyRepository('few'), { 'other.json': { contents: [] } });
   const { code, stdout, stderr } = await repository.run('diff', ...words);
   expect([code, stdout, stderr.split('\n')[0]]).toEqual([2, '', `error: ${message}`]);
 });

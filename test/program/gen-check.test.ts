@@ -3,16 +3,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../rules/sources.ts';
-import { copyRepository, SNAPSHOTS, SUITE, type Repository } from './repository.ts';
+import { bundleProgram } from './bundle.ts';
+import { copyRepository, SNAPSHOTS, SUITE, Repository } from './repository.ts';
 
 test('the committed snapshots are current', async () => {
-  const { code, stdout } = await copyRepository('all').run('check');
+  const { code, stdout } = await new Repository(ROOT).run('check');
   expect(code).toBe(0);
   expect(stdout).toMatch(/^codex-runtime-happy-path: current \(\d+ files\)$/m);
 });
 
 test('C1: stale files are named by check, removed by gen, and files of others stay', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   const page = repository.read(`${SNAPSHOTS}/heartbeat.md`);
   repository.write(`${SNAPSHOTS}/retired-scenario.md`, page);
   repository.write(`${SNAPSHOTS}/layers/old.layer.md`, 'old');
@@ -35,19 +36,17 @@ test('C1: stale files are named by check, removed by gen, and files of others st
 
 test('C2: two machines generate the same bytes, and none names a home, host or user', () => {
   const generate = (env: Record<string, string>): Repository => {
-    const repository = copyRepository();
+    const repository = copyRepository('few');
     fs.rmSync(repository.path('test/fixtures'), { recursive: true });
     const cwd = repository.path(env['CWD'] ?? '.');
     fs.mkdirSync(cwd, { recursive: true });
-    const tsx = path.join(ROOT, 'node_modules/tsx/dist/cli.mjs');
-    const script = path.join(ROOT, 'scripts/prompt-snapshots.ts');
-    const done = spawnSync(process.execPath, [tsx, script, 'gen'], { cwd, encoding: 'utf8', env: { PATH: process.env['PATH'] ?? '', ...env } });
+    const done = spawnSync(process.execPath, [bundleProgram(), 'gen'], { cwd, encoding: 'utf8', env: { PATH: process.env['PATH'] ?? '', ...env } });
     expect(done.stderr).toBe('');
     expect(done.status).toBe(0);
     return repository;
   };
   const bytes = (repository: Repository): Record<string, string> =>
-    Object.fromEntries(Object.entries(repository.state()).map(([file, state]) => [file, state.split(' ')[1] ?? '']));
+    Object.fromEntries(Object.entries(repository.state('test/fixtures')).map(([file, state]) => [file, state.split(' ')[1] ?? '']));
   const ana = generate({ HOME: '/home/ana', CODEX_HOME: '/home/ana/.codex', TZ: 'America/New_York', LANG: 'en_US.UTF-8', USER: 'ana', CWD: 'fixtures' });
   const bo = generate({ HOME: '/Users/bo', TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', USER: 'bo', OPENAI_API_KEY: 'x', CWD: 'fixtures/tools' });
   expect(bytes(ana)).toEqual(bytes(bo));
@@ -57,7 +56,7 @@ test('C2: two machines generate the same bytes, and none names a home, host or u
 });
 
 test('C3: a copy that only turned LF into CRLF is one notice, a generated CR is drift', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   const file = `${SNAPSHOTS}/layers/workspace.soul.md`;
   repository.write(file, repository.read(file).replaceAll('\n', '\r\n'));
   const checked = await repository.run('check');
@@ -66,7 +65,7 @@ test('C3: a copy that only turned LF into CRLF is one notice, a generated CR is 
 });
 
 test('C3: a CR that the generated text has and the committed one lacks is drift', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   const soul = `${SUITE}/heartbeat/workspace/SOUL.md`;
   repository.write(soul, repository.read(soul).replace('\n', '\r\n'));
   const checked = await repository.run('check');
@@ -76,7 +75,7 @@ test('C3: a CR that the generated text has and the committed one lacks is drift'
 });
 
 test('C8: merge markers are reported as such and repaired by gen', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   const page = `${SNAPSHOTS}/heartbeat.md`;
   const lines = repository.read(page).split('\n');
   lines.splice(4, 0, '<<<<<<< HEAD', 'a', '=======', 'b', '>>>>>>> other');
@@ -101,7 +100,7 @@ test('C8: merge markers are reported as such and repaired by gen', async () => {
 });
 
 test('C9: edits of different layers on two branches merge without a conflict, into what gen gives', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   const git = (...args: string[]): string => {
     const done = spawnSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.invalid', ...args], { cwd: repository.root, encoding: 'utf8' });
     if (done.status !== 0) throw new Error(`git ${args.join(' ')}: ${done.stdout}${done.stderr}`);
@@ -131,7 +130,7 @@ test('C9: edits of different layers on two branches merge without a conflict, in
 });
 
 test('one word in SOUL.md of one scenario is one finding about that layer, and gen touches only its files', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   repository.edit(`${SUITE}/discord-group/workspace/SOUL.md`, 'Calm', 'Warm');
   const checked = await repository.run('check', '--format', 'json');
   expect(checked.code).toBe(1);
@@ -152,7 +151,7 @@ test('one word in SOUL.md of one scenario is one finding about that layer, and g
 });
 
 test('a word in a text that all scenarios share is one finding with three scenarios, one file, +1 −1', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   for (const scenario of ['telegram-direct', 'discord-group', 'heartbeat']) {
     repository.edit(`${SUITE}/${scenario}/workspace/SOUL.md`, 'Calm', 'Warm');
   }
@@ -170,7 +169,7 @@ test('a word in a text that all scenarios share is one finding with three scenar
 });
 
 test('--only removes nothing, writes that scenario alone, and check --only sees no other drift', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   repository.write(`${SNAPSHOTS}/layers/old.layer.md`, 'old');
   repository.edit(`${SUITE}/heartbeat/workspace/USER.md`, 'phone', 'tablet');
   expect((await repository.run('check', '--only', 'discord-group')).code).toBe(0);

@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { copyRepository, type Repository } from './repository.ts';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { copyRepository, type Repository, type Suites } from './repository.ts';
 
 /** Runs git in a repository of a test. */
 export function git(repository: Repository, ...args: string[]): string {
@@ -9,11 +12,25 @@ export function git(repository: Repository, ...args: string[]): string {
   return done.stdout.trim();
 }
 
+/** Copies of `.git` by the suites in it, made once a process: adding some 200 files is most of a short test's time. */
+const templates = new Map<Suites, string>();
+
 /** A copy of the repository's fixtures and snapshots with everything in one commit. */
-export function committedRepository(): Repository {
-  const repository = copyRepository();
-  git(repository, 'init', '-q', '-b', 'main');
-  commitAll(repository, 'base');
+export function committedRepository(suites: Suites = 'few'): Repository {
+  const repository = copyRepository(suites);
+  const template = templates.get(suites) ?? fs.mkdtempSync(path.join(os.tmpdir(), 'prompt-snapshots-git-'));
+  if (!templates.has(suites)) {
+    process.on('exit', () => fs.rmSync(template, { recursive: true, force: true }));
+    git(repository, 'init', '-q', '-b', 'main', '--template=');
+    commitAll(repository, 'base');
+    git(repository, 'gc', '-q');
+    fs.mkdirSync(repository.path('.git/hooks'));
+    fs.mkdirSync(repository.path('.git/info'), { recursive: true });
+    fs.cpSync(repository.path('.git'), template, { recursive: true });
+    templates.set(suites, template);
+  } else {
+    fs.cpSync(template, repository.path('.git'), { recursive: true });
+  }
   return repository;
 }
 

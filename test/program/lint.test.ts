@@ -18,11 +18,11 @@ async function lint(repository: Repository, ...flags: string[]): Promise<{ code:
 }
 
 test('the committed suites have no finding that nobody allowed, and no allow without a finding', async () => {
-  expect(await lint(copyRepository())).toEqual({ code: 0, found: [], notices: [] });
+  expect(await lint(copyRepository('few'))).toEqual({ code: 0, found: [], notices: [] });
 });
 
 test('gen stops in front of the first byte of any suite, and names layer, line and rule with the value masked', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('few');
   repository.edit(`${TELEGRAM}/workspace/SOUL.md`, 'Calm', 'Kind');
   repository.edit('fixtures/scenarios/codex-threads/model-switch/workspace/USER.md', 'mornings only', `key ${KEY}`);
   const before = repository.state('test/fixtures/agents');
@@ -37,7 +37,7 @@ test('gen stops in front of the first byte of any suite, and names layer, line a
 });
 
 test.each([['check'], ['check', '--full'], ['check', '--format', 'json'], ['lint'], ['lint', '--format', 'json']])('%s %s %s exits 1 and never prints the value', async (...command) => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   repository.edit(`${TELEGRAM}/workspace/USER.md`, 'mornings only', `reach her with ${KEY} or at ines${'@'}harbour-round.pt`);
   const { code, stdout, stderr } = await repository.run(...command);
   expect(code).toBe(1);
@@ -46,13 +46,13 @@ test.each([['check'], ['check', '--full'], ['check', '--format', 'json'], ['lint
 });
 
 test('a page is looked at too: configuration is committed with it', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   repository.edit(`${TELEGRAM}/scenario.yaml`, 'config:\n', `config:\n  channels:\n    telegram:\n      botToken: "1234567890:${'aB3dE'.repeat(7)}"\n`);
   expect((await repository.run('gen')).stderr).toContain('the layer telegram-direct.md, line ');
 });
 
 test('the machine’s own names stop gen as well', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   repository.edit(`${TELEGRAM}/workspace/USER.md`, 'mornings only', 'on attic-7');
   const { code, stderr } = await repository.runWith({ machine: { host: 'attic-7.lan', user: 'x' } }, 'gen');
   expect([code, stderr.includes('machine-name')]).toEqual([2, true]);
@@ -60,7 +60,7 @@ test('the machine’s own names stop gen as well', async () => {
 });
 
 test('C16: the silent token in a tool description is found where only the message tool reaches the chat, and not in an automatic group', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   repository.edit('fixtures/tools/nodes.json', 'See and use', 'Answer NO_REPLY at night. See and use');
   expect(await lint(repository, '--suite', 'codex-runtime-happy-path')).toMatchObject({ code: 1, found: ['error silence-token tool.nodes:3 discord-group,heartbeat,telegram-direct'] });
   repository.edit(`${SUITE}/discord-group/scenario.yaml`, 'visibleReplies: message_tool', 'visibleReplies: automatic');
@@ -68,7 +68,7 @@ test('C16: the silent token in a tool description is found where only the messag
 });
 
 test('C30: AGENTS.md that sends a sub-agent to SOUL.md is an error; in the session that starts it, a warning', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   repository.edit(`${TELEGRAM}/workspace/AGENTS.md`, '# Working agreement\n', '# Working agreement\n\nFirst read SOUL.md.\n');
   expect(await lint(repository, '--only', 'telegram-direct')).toMatchObject({ code: 0, found: ['warning subagent-file-pointer workspace.agents:3 telegram-direct'] });
   repository.edit(`${TELEGRAM}/scenario.yaml`, 'sessionKey: agent:main:telegram:direct:48150007', 'sessionKey: agent:main:subagent:rounds');
@@ -76,7 +76,7 @@ test('C30: AGENTS.md that sends a sub-agent to SOUL.md is an error; in the sessi
 });
 
 test('an error of lint makes check exit 1 although nothing drifted, and an allow with a reason takes it away', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   repository.edit(`${TELEGRAM}/workspace/SOUL.md`, 'Calm', 'Calm\u200b');
   expect((await repository.run('gen')).code).toBe(0);
   const { code, stdout } = await repository.run('check', '--suite', 'codex-runtime-happy-path');
@@ -101,7 +101,7 @@ test('an error of lint makes check exit 1 although nothing drifted, and an allow
 });
 
 test('an allow that allows nothing is a notice with its place; of the suite only when the whole suite was looked at', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   const allow = 'lint:\n  allow:\n    - rule: merge-marker\n      layer: workspace.soul\n      reason: There was one.\n';
   for (const file of [`${SUITE}/suite.yaml`, `${TELEGRAM}/scenario.yaml`]) repository.write(file, `${repository.read(file)}${allow}`);
   const says = 'lint allows merge-marker, layer workspace.soul, and finds no such thing';
@@ -116,7 +116,7 @@ test.each([
   ['an unknown rule', '{ rule: merge-markers, reason: r }', 'There is no lint rule "merge-markers". Did you mean "merge-marker"?', '22:7'],
   ['an unknown key', '{ rule: merge-marker, because: r }', 'Unknown key "because".', '22:29'],
 ])('an allow with %s is an error at its place', async (_, allow, says, place) => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   repository.write(`${SUITE}/suite.yaml`, `${repository.read(`${SUITE}/suite.yaml`)}lint:\n  allow:\n    - ${allow}\n`);
   const { code, stderr } = await repository.run('lint');
   expect(code).toBe(2);

@@ -46,7 +46,7 @@ function makeMixedDrift(repository: Repository): void {
 }
 
 test('everything accepted, one item at a time, is what gen writes, byte for byte', { timeout: 240_000 }, async () => {
-  const [repository, wanted] = [copyRepository(), copyRepository()];
+  const [repository, wanted] = [copyRepository('one'), copyRepository('one')];
   for (const copy of [repository, wanted]) makeMixedDrift(copy);
   await wanted.run('gen');
   let steps = 0;
@@ -60,7 +60,7 @@ test('everything accepted, one item at a time, is what gen writes, byte for byte
 });
 
 test('one finding is taken over, each of its files once, and every other finding stays under its id', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   editAll(repository, 'SOUL.md', (text) => text.replace('Calm', 'Warm'));
   editAll(repository, 'AGENTS.md', (text) => `${text}- You must never guess a tide table.\n`);
   const before = await list(repository);
@@ -74,7 +74,7 @@ test('one finding is taken over, each of its files once, and every other finding
 });
 
 test('one hunk of a layer is taken over and the other stays drift, under a new name that is told', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   makeTwoHunks(repository);
   const [first, second] = await list(repository);
   expect(second?.name).toBe(first?.name.replace('#1', '#2'));
@@ -91,7 +91,7 @@ test('one hunk of a layer is taken over and the other stays drift, under a new n
 });
 
 test('a rejection is remembered, changes no snapshot, names the source, and is dropped with a word when the text moves on', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   editAll(repository, 'SOUL.md', (text) => text.replace('Calm', 'Warm'));
   const [item] = await list(repository);
   const state = repository.state();
@@ -108,7 +108,7 @@ test('a rejection is remembered, changes no snapshot, names the source, and is d
 });
 
 test('undo puts the files back byte for byte, and refuses when one was written since', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   makeMixedDrift(repository);
   const before = bytes(repository);
   await repository.run('review', '--accept-layer', 'workspace.soul');
@@ -121,11 +121,11 @@ test('undo puts the files back byte for byte, and refuses when one was written s
     'error: codex-runtime-happy-path/layers/workspace.soul.md: The file was written again after the last decision; undoing it would lose that. [REVIEW_STALE]\n' +
       '  next: Take it back with git, or run `pnpm prompt:snapshots:check` and decide anew.\n',
   );
-  expect((await copyRepository().run('review', '--undo')).stderr).toBe('error: There is no decision to undo. [REVIEW_STALE]\n  next: Run `pnpm prompt:snapshots:check` to see what drifts.\n');
+  expect((await copyRepository('one').run('review', '--undo')).stderr).toBe('error: There is no decision to undo. [REVIEW_STALE]\n  next: Run `pnpm prompt:snapshots:check` to see what drifts.\n');
 });
 
 test('merge markers are taken over as a whole file and never hunk by hunk', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   const clean = bytes(repository);
   repository.write(SOUL, `<<<<<<< ours\n${repository.read(SOUL)}=======\nother\n>>>>>>> theirs\n`);
   const [item] = await list(repository);
@@ -137,7 +137,7 @@ test('merge markers are taken over as a whole file and never hunk by hunk', asyn
 });
 
 test('a name that no finding has, a layer that does not drift: one sentence with what was meant', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   editAll(repository, 'SOUL.md', (text) => text.replace('Calm', 'Warm'));
   const [item] = await list(repository);
   const name = item?.name ?? '';
@@ -148,7 +148,7 @@ test('a name that no finding has, a layer that does not drift: one sentence with
 });
 
 test('without a terminal it names the flags, and two verbs at once are refused', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   const flags = 'Use review --list, --list --json, --accept <id>, --reject <id>, --accept-layer <layer> or --undo.';
   expect(await repository.run('review')).toEqual({ code: 2, stdout: '', stderr: `error: review asks for keys, and there is no terminal here. [USAGE]\n  next: ${flags}\n` });
   expect((await repository.run('review', '--undo', '--list')).stderr).toBe('error: review does one thing at a time, not --list and --undo. [USAGE]\n  next: Run it once for each.\n');
@@ -156,7 +156,7 @@ test('without a terminal it names the flags, and two verbs at once are refused',
 });
 
 test('under CI only accepting writes, and nothing but snapshots', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   editAll(repository, 'SOUL.md', (text) => text.replace('Calm', 'Warm'));
   const [item] = await list(repository);
   const refused = await repository.runWith({ env: { CI: 'true' } }, 'review', '--reject', item?.name ?? '');
@@ -167,7 +167,7 @@ test('under CI only accepting writes, and nothing but snapshots', async () => {
 });
 
 test('a second review at the same time is refused at once', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   repository.write('.prompt-snapshots/.review.lock', String(process.pid));
   const { code, stderr } = await repository.run('review', '--undo');
   const file = repository.path('.prompt-snapshots/.review.lock');
@@ -179,7 +179,7 @@ test('a second review at the same time is refused at once', async () => {
 });
 
 test('a place that cannot be written is named, and no snapshot is changed', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   makeTwoHunks(repository);
   const [item] = await list(repository);
   const before = repository.state();
@@ -194,7 +194,7 @@ test('a place that cannot be written is named, and no snapshot is changed', asyn
 });
 
 test('decisions that cannot be read are one sentence', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   repository.write('.prompt-snapshots/review.json', '{"version": 9}');
   expect((await repository.run('review', '--list')).stderr).toBe(
     'error: .prompt-snapshots/review.json: The file holds no decisions of a review that this version can read. [REVIEW_STALE]\n  next: Remove .prompt-snapshots/review.json; rejected findings are then open again.\n',

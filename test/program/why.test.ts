@@ -1,14 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { whyShape } from '../../src/report/why-shape.ts';
-import { ROOT } from '../rules/sources.ts';
-import { copyRepository, SUITE, type Repository } from './repository.ts';
+import { copyFolder, copyRepository, SUITE, type Repository } from './repository.ts';
 
 function copyWithSource(): Repository {
-  const repository = copyRepository();
-  for (const folder of ['src/openclaw', 'src/codex']) fs.cpSync(path.join(ROOT, folder), repository.path(folder), { recursive: true });
+  const repository = copyRepository('one');
+  for (const folder of ['src/openclaw', 'src/codex']) copyFolder(folder, repository.root);
   return repository;
 }
 
@@ -57,7 +54,7 @@ test('JSON has the committed shape', async () => {
 });
 
 test('a text that no layer holds: the nearest sentences, and exit 1', async () => {
-  const { code, stdout } = await copyRepository().run('why', ...HAPPY, 'Be a really good member of the room');
+  const { code, stdout } = await copyRepository('one').run('why', ...HAPPY, 'Be a really good member of the room');
   expect(code).toBe(1);
   expect(stdout.split('\n').slice(0, 5)).toEqual(['No layer that a scenario renders holds "Be a really good member of the room".', '', 'nearest:', '  channel.group-chat', '    Be a good member of the room:']);
 });
@@ -69,16 +66,16 @@ test('a text of the code that no scenario renders is found in the code', async (
 });
 
 test('a source that is not in this repository is said to be not found', async () => {
-  const { stdout } = await copyRepository().run('why', ...HAPPY, 'Put bare links in angle brackets');
+  const { stdout } = await copyRepository('one').run('why', ...HAPPY, 'Put bare links in angle brackets');
   expect(stdout).toContain('  source: not found; no file of this repository holds the text as it stands. Its\n    owner is channel:discord.\n');
 });
 
 test('without a text there is a sentence', async () => {
-  expect((await copyRepository().run('why')).stderr).toBe('error: why needs a text of at least 3 characters. [USAGE]\n  next: Paste a sentence of a prompt in quotes: prompt-snapshots why "…".\n');
+  expect((await copyRepository('one').run('why')).stderr).toBe('error: why needs a text of at least 3 characters. [USAGE]\n  next: Paste a sentence of a prompt in quotes: prompt-snapshots why "…".\n');
 });
 
 test('blame names the commit that last changed the line, and says when it is not committed', async () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   const env = { PATH: process.env['PATH'] ?? '' };
   const git = (...args: string[]): string => {
     const identity = { GIT_AUTHOR_DATE: '2026-02-03T23:30:00-0500', GIT_COMMITTER_DATE: '2026-02-03T23:30:00-0500' };

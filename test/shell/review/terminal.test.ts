@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
+import { bundleProgram } from '../../program/bundle.ts';
 import { copyRepository, SNAPSHOTS, SUITE } from '../../program/repository.ts';
-import { ROOT } from '../../rules/sources.ts';
 
 const PYTHON = spawnSync('python3', ['-c', 'import pty'], { encoding: 'utf8' }).status === 0;
 
@@ -46,9 +45,8 @@ interface Played {
 }
 
 function play(root: string, steps: readonly string[]): Played {
-  const script = path.join(ROOT, 'scripts/prompt-snapshots.ts');
   const env = { PATH: process.env['PATH'] ?? '', TERM: 'xterm', NO_COLOR: '1', EDITOR: 'true' };
-  const review = [process.execPath, '--import', `file://${path.join(ROOT, 'node_modules/tsx/dist/loader.mjs')}`, script, 'review', '--suite', 'codex-runtime-happy-path'];
+  const review = [process.execPath, bundleProgram(), 'review', '--suite', 'codex-runtime-happy-path'];
   const done = spawnSync('python3', ['-c', DRIVER, JSON.stringify(steps), ...review], { cwd: root, env, encoding: 'utf8' });
   expect(done.stderr).toBe('');
   // The driver printed exactly this shape.
@@ -58,7 +56,7 @@ function play(root: string, steps: readonly string[]): Played {
 const RESTORED = '\u001b[?25h\u001b[?1049l';
 
 test.skipIf(!PYTHON)('in a real terminal: skip, undo nothing, reject, accept, undo, quit; the terminal is given back (skipped without python3)', () => {
-  const repository = copyRepository();
+  const repository = copyRepository('one');
   for (const id of ['telegram-direct', 'discord-group', 'heartbeat']) repository.edit(`${SUITE}/${id}/workspace/SOUL.md`, 'Calm', 'Warm');
   const soul = `${SNAPSHOTS}/layers/workspace.soul.md`;
   const before = repository.read(soul);
@@ -87,7 +85,7 @@ test.skipIf(!PYTHON)('in a real terminal: skip, undo nothing, reject, accept, un
 
 test.skipIf(!PYTHON)('a signal and Ctrl-C end the loop, give the terminal back and leave no lock (skipped without python3)', () => {
   for (const step of ['SIGTERM', '\u0003']) {
-    const repository = copyRepository();
+    const repository = copyRepository('one');
     repository.edit(`${SUITE}/heartbeat/workspace/SOUL.md`, 'Calm', 'Warm');
     const { code, tail } = play(repository.root, [step]);
     expect([code, tail.endsWith(RESTORED)]).toEqual([1, true]);
