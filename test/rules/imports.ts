@@ -12,6 +12,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, string>> = {
   diff: 'src/drift/',
   'fast-glob': 'src/shell/',
   execa: 'src/shell/',
+  esbuild: 'src/shell/commands/build.ts',
 };
 
 function roomOf(file: string): string {
