@@ -1,4 +1,3 @@
-import { checkConfig } from '../openclaw/config/check-config.ts';
 import { findUnknownParams } from '../codex/protocol.ts';
 import { buildFileFinding } from '../drift/file-finding.ts';
 import { mergeVerdicts } from '../drift/merge-findings.ts';
@@ -9,6 +8,7 @@ import type { RenderedScenario, SnapshotFile } from '../types/scenario.ts';
 import { isCheckoutOfLineFeeds } from '../drift/classify-text.ts';
 import { findMergeMarker } from '../text/lines.ts';
 import type { ReadCommitted } from './explain-drift.ts';
+import type { OwnedFiles } from './snapshot-folder.ts';
 
 export interface SuiteComparison {
   readonly verdict: Verdict;
@@ -19,7 +19,7 @@ export interface SuiteComparison {
 export interface CompareOptions {
   readonly read: ReadCommitted;
   /** Files that gen owns in the folder; null when only some scenarios are compared and nothing may count as stale. */
-  readonly owned: readonly string[] | null;
+  readonly owned: OwnedFiles | null;
   readonly wanted: (id: string) => boolean;
   /** Called with the output of each scenario, in order; gen writes here. */
   readonly onOutput: (files: readonly SnapshotFile[]) => void;
@@ -55,11 +55,13 @@ export async function compareSuite(source: SuiteSource, options: CompareOptions)
   return { verdict: mergeVerdicts(verdicts), files: expected.size };
 }
 
+const CONFIG_FAULTS = ['config-key-unknown', 'config-value-malformed'];
+
 /** Configuration keys and values that OpenClaw would not take; the run goes on with the default, and a reader hears of it. */
 function findConfigFaults(output: ScenarioOutput): Notice[] {
   const { scenario, turns } = output.rendered;
-  const findings = turns[0] === undefined ? [] : checkConfig(turns[0].turn.config).findings;
-  return findings.map(({ subject, detail }) => ({ file: `${scenario.id}.md`, message: `config ${subject}: ${detail}` }));
+  const findings = turns[0]?.diagnostics.findings ?? [];
+  return findings.filter(({ name }) => CONFIG_FAULTS.includes(name)).map(({ subject, detail }) => ({ file: `${scenario.id}.md`, message: `config ${subject}: ${detail}` }));
 }
 
 /** Only a scenario that promises something is held to it. */
@@ -90,8 +92,8 @@ function refuseTwins(output: ScenarioOutput, expected: Set<string>): void {
 }
 
 /** Owned files that no scenario has any more. */
-function staleFiles(owned: readonly string[], expected: ReadonlySet<string>): string[] {
-  return owned.filter((file) => !expected.has(file));
+function staleFiles(owned: OwnedFiles, expected: ReadonlySet<string>): string[] {
+  return owned.names.filter((file) => !expected.has(file) && owned.isOurs(file));
 }
 
 function buildStale(file: string): Verdict['findings'][number] {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
 import { HarnessError } from '../errors.ts';
@@ -33,13 +34,21 @@ export function readTextFileIfAny(file: string, options: ReadOptions): string | 
   return fs.existsSync(file) ? readTextFile(file, options) : null;
 }
 
+/** Opening a pipe must not wait for a writer; Windows has neither such pipes nor the flag. */
+const OPEN_FLAGS = fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0);
+
 function readBytes(file: string, options: ReadOptions): Buffer {
   const { label } = options;
   try {
-    const stat = fs.statSync(file);
-    if (!stat.isFile()) throw unreadable(label, stat.isDirectory() ? 'it is a folder' : 'it is not a regular file');
-    if (stat.size > options.maxBytes) throw tooLarge(label, stat.size, options.maxBytes);
-    return fs.readFileSync(file);
+    const handle = fs.openSync(file, OPEN_FLAGS);
+    try {
+      const stat = fs.fstatSync(handle);
+      if (!stat.isFile()) throw unreadable(label, stat.isDirectory() ? 'it is a folder' : 'it is not a regular file');
+      if (stat.size > options.maxBytes) throw tooLarge(label, stat.size, options.maxBytes);
+      return fs.readFileSync(handle);
+    } finally {
+      fs.closeSync(handle);
+    }
   } catch (cause) {
     if (cause instanceof HarnessError) throw cause;
     throw unreadable(label, reasonOf(cause), cause);
@@ -48,12 +57,8 @@ function readBytes(file: string, options: ReadOptions): Buffer {
 
 function decodeText(bytes: Buffer, options: ReadOptions): string {
   const { label } = options;
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (cause) {
-    throw notText(label, 'it is not valid UTF-8', cause);
-  }
+  if (!isUtf8(bytes)) throw notText(label, 'it is not valid UTF-8');
+  const text = bytes.toString('utf8');
   if (text.includes('\0')) throw notText(label, 'it holds NUL bytes');
   if (text.startsWith('\uFEFF') && options.bom !== 'keep') throw notText(label, 'it starts with a byte order mark');
   return text;
@@ -74,11 +79,10 @@ function tooLarge(label: string, size: number, limit: number): HarnessError {
   });
 }
 
-function notText(label: string, reason: string, cause?: unknown): HarnessError {
+function notText(label: string, reason: string): HarnessError {
   return new HarnessError('FILE_NOT_TEXT', `Cannot use the file: ${reason}.`, {
     file: label,
     hint: `Save ${label} as UTF-8 text without a byte order mark.`,
-    cause,
   });
 }
 

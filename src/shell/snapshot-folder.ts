@@ -66,8 +66,16 @@ function readSnapshot(root: string, file: string, unreadable: Unreadable): strin
   }
 }
 
-/** Files that gen owns: everything in `layers/` and `tools/`, and the pages with its marker; sorted. */
-export function listOwnedFiles(root: string, folder: string): string[] {
+/** What stands in a suite's snapshot folder. */
+export interface OwnedFiles {
+  /** Everything in `layers/` and `tools/`, and every page, whoever wrote it; sorted. */
+  readonly names: readonly string[];
+  /** Whether gen wrote a file of these; a page is opened for that, so this is asked only of those that no scenario has. */
+  readonly isOurs: (name: string) => boolean;
+}
+
+/** Files that gen may own. */
+export function listOwnedFiles(root: string, folder: string): OwnedFiles {
   const inside = ['layers', 'tools'].flatMap((name) =>
     listFolder(path.join(folder, name))
       .filter((entry) => entry.isFile() || entry.isSymbolicLink())
@@ -75,7 +83,9 @@ export function listOwnedFiles(root: string, folder: string): string[] {
   );
   const pages = listFolder(folder)
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
-    .map((entry) => entry.name)
-    .filter((name) => isGeneratedPage(readSnapshot(root, path.join(folder, name), 'replace') ?? ''));
-  return [...pages, ...inside].filter((file) => !/\.tmp-\d+$/.test(file));
+    .map((entry) => entry.name);
+  return {
+    names: [...pages, ...inside].filter((file) => !/\.tmp-\d+$/.test(file)),
+    isOurs: (name) => name.includes('/') || isGeneratedPage(readSnapshot(root, path.join(folder, name), 'replace') ?? ''),
+  };
 }

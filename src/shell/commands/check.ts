@@ -4,7 +4,7 @@ import { labelOf } from '../files.ts';
 import type { Io } from '../io.ts';
 import { paintFor } from '../paint.ts';
 import { createSelection, type Selection } from '../selection.ts';
-import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder } from '../snapshot-folder.ts';
+import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder, type OwnedFiles } from '../snapshot-folder.ts';
 import { openSuite } from '../suites.ts';
 import type { BaseReport } from '../../report/base-text.ts';
 import type { SuiteReport } from '../../report/suite-report.ts';
@@ -29,7 +29,7 @@ export async function check(options: CheckOptions, io: Io): Promise<number> {
   const selection = createSelection(io.root, options);
   const reports: SuiteReport[] = [];
   const rendered: RenderedScenario[] = [];
-  for (const suite of selection.suites) reports.push(await checkSuite(suite, { selection, profile: options.profile, rendered }, io));
+  for (const suite of selection.suites) reports.push(await checkSuite(suite, { selection, profile: options.profile, rendered: options.format === 'html' ? rendered : null }, io));
   const { introduced, base } = options.base === undefined ? { introduced: reports, base: null } : await setApart(reports, options.base, io);
   await print(introduced, { options, base, rendered }, io);
   return isCurrent(introduced) ? 0 : 1;
@@ -85,8 +85,8 @@ function nextCommand(options: CheckOptions): string {
 interface CheckTask {
   readonly selection: Selection;
   readonly profile: string | undefined;
-  /** Takes every scenario that is rendered. */
-  readonly rendered: RenderedScenario[];
+  /** Takes every scenario that is rendered; null when no report shows whole stacks, since a large suite has many. */
+  readonly rendered: RenderedScenario[] | null;
 }
 
 async function checkSuite(suite: string, task: CheckTask, io: Io): Promise<SuiteReport> {
@@ -100,15 +100,15 @@ async function checkSuite(suite: string, task: CheckTask, io: Io): Promise<Suite
     owned: task.selection.isWhole(suite) ? owned : null,
     wanted: (id) => task.selection.wants(suite, id),
     onOutput: () => {},
-    onRendered: (scenario) => task.rendered.push(scenario),
+    onRendered: (scenario) => task.rendered?.push(scenario),
   });
   const findings = verdict.findings.length === 0 ? [] : await (await import('../explain-findings.ts')).explainFindings(verdict.findings);
   return { suite, folder: labelOf(io.root, folder), files, notice: source.profile.notice, findings, notices: verdict.notices };
 }
 
 /** Nothing to compare with at all is a missing step, not drift, when another profile is asked for. */
-function refuseEmpty(owned: readonly string[], folder: string, profile: string | undefined): void {
-  if (owned.length > 0 || profile === undefined) return;
+function refuseEmpty(owned: OwnedFiles, folder: string, profile: string | undefined): void {
+  if (profile === undefined || owned.names.some(owned.isOurs)) return;
   throw new HarnessError('SNAPSHOT_INVALID', `There are no snapshots of the profile "${profile}" in ${folder}.`, {
     file: folder,
     hint: `Run \`pnpm prompt:snapshots:gen --codex-profile ${profile}\` first.`,
