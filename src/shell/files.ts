@@ -4,8 +4,8 @@ import path from 'node:path';
 import { HarnessError } from '../errors.ts';
 
 export interface ReadOptions {
-  /** Path as the user would type it. */
-  readonly label: string;
+  /** Path as the user would type it, or how to make it when it is needed. */
+  readonly label: string | (() => string);
   /** Larger files are refused; bytes. */
   readonly maxBytes: number;
   /** What to do with a byte order mark. */
@@ -38,29 +38,31 @@ export function readTextFileIfAny(file: string, options: ReadOptions): string | 
 const OPEN_FLAGS = fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0);
 
 function readBytes(file: string, options: ReadOptions): Buffer {
-  const { label } = options;
   try {
     const handle = fs.openSync(file, OPEN_FLAGS);
     try {
       const stat = fs.fstatSync(handle);
-      if (!stat.isFile()) throw unreadable(label, stat.isDirectory() ? 'it is a folder' : 'it is not a regular file');
-      if (stat.size > options.maxBytes) throw tooLarge(label, stat.size, options.maxBytes);
+      if (!stat.isFile()) throw unreadable(labelIn(options), stat.isDirectory() ? 'it is a folder' : 'it is not a regular file');
+      if (stat.size > options.maxBytes) throw tooLarge(labelIn(options), stat.size, options.maxBytes);
       return fs.readFileSync(handle);
     } finally {
       fs.closeSync(handle);
     }
   } catch (cause) {
     if (cause instanceof HarnessError) throw cause;
-    throw unreadable(label, reasonOf(cause), cause);
+    throw unreadable(labelIn(options), reasonOf(cause), cause);
   }
 }
 
+function labelIn({ label }: ReadOptions): string {
+  return typeof label === 'string' ? label : label();
+}
+
 function decodeText(bytes: Buffer, options: ReadOptions): string {
-  const { label } = options;
-  if (!isUtf8(bytes)) throw notText(label, 'it is not valid UTF-8');
+  if (!isUtf8(bytes)) throw notText(labelIn(options), 'it is not valid UTF-8');
   const text = bytes.toString('utf8');
-  if (text.includes('\0')) throw notText(label, 'it holds NUL bytes');
-  if (text.startsWith('\uFEFF') && options.bom !== 'keep') throw notText(label, 'it starts with a byte order mark');
+  if (text.includes('\0')) throw notText(labelIn(options), 'it holds NUL bytes');
+  if (text.startsWith('\uFEFF') && options.bom !== 'keep') throw notText(labelIn(options), 'it starts with a byte order mark');
   return text;
 }
 

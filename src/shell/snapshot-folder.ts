@@ -54,12 +54,12 @@ export function createSnapshotReader(root: string, folder: string, unreadable: U
 }
 
 function readSnapshot(root: string, file: string, unreadable: Unreadable): string | null {
-  if (!fs.existsSync(file)) return null;
-  const label = labelOf(root, file);
   try {
-    return readTextFile(file, { label, maxBytes: LARGE_MAX_BYTES, bom: 'keep' });
+    return readTextFile(file, { label: () => labelOf(root, file), maxBytes: LARGE_MAX_BYTES, bom: 'keep' });
   } catch (cause) {
     if (!(cause instanceof HarnessError)) throw cause;
+    if (cause.code === 'FILE_UNREADABLE' && !fs.existsSync(file)) return null;
+    const label = labelOf(root, file);
     if (unreadable === 'replace' && cause.code !== 'FILE_UNREADABLE') return null;
     const hint = cause.code === 'FILE_UNREADABLE' ? `Remove ${label} and run \`pnpm prompt:snapshots:gen\`.` : 'Run `pnpm prompt:snapshots:gen`; it writes the file anew.';
     throw new HarnessError(cause.code, cause.message, { file: label, hint, cause });

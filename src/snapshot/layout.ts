@@ -28,21 +28,25 @@ export function buildScenarioFiles(rendered: RenderedScenario, base: BaseTexts):
   const { scenario } = rendered;
   const own = new Map<string, SnapshotFile>();
   const shared = new Map<string, SnapshotFile>();
-  const isShared = (layer: Layer): boolean => base.get(layer.id) === layer.text;
-  const pathOf = (layer: Layer, turn: number): string | null =>
-    layer.text === '' ? null : layerFilePath(layer, isShared(layer) ? 'base' : { scenario: scenario.id, turn });
-  rendered.turns.forEach(({ stack }, index) => {
-    refuseConflicts(stack, scenario.id);
+  const pathsOfTurns = rendered.turns.map(({ stack }, index) => {
+    const paths = new Map<Layer, string>();
+    const basePaths = resolveBasePaths(stack, scenario.id);
     for (const layer of stack) {
-      const path = pathOf(layer, index + 1);
-      if (path !== null) (isShared(layer) ? shared : own).set(path, { path, text: layerFileText(layer) });
+      if (layer.text === '') continue;
+      const isShared = base.get(layer.id) === layer.text;
+      const path = isShared ? (basePaths.get(layer) ?? '') : layerFilePath(layer, { scenario: scenario.id, turn: index + 1 });
+      paths.set(layer, path);
+      (isShared ? shared : own).set(path, { path, text: layerFileText(layer) });
     }
+    return paths;
   });
-  const page = { path: `${scenario.id}.md`, text: renderPage(rendered, pathOf) };
+  const page = { path: `${scenario.id}.md`, text: renderPage(rendered, (layer, turn) => pathsOfTurns[turn - 1]?.get(layer) ?? null) };
   return { own: [page, ...own.values()], shared: [...shared.values()] };
 }
 
-function refuseConflicts(stack: readonly Layer[], scenario: string): void {
+/** The file that each layer has when its text is the base's; two layers of a stack never have the same. */
+function resolveBasePaths(stack: readonly Layer[], scenario: string): Map<Layer, string> {
+  const paths = new Map<Layer, string>();
   const seen = new Map<string, string>();
   for (const layer of stack) {
     const path = layerFilePath(layer, 'base');
@@ -53,5 +57,7 @@ function refuseConflicts(stack: readonly Layer[], scenario: string): void {
       });
     }
     seen.set(path, layer.id);
+    paths.set(layer, path);
   }
+  return paths;
 }

@@ -19,7 +19,7 @@ export function checkShape<T>(schema: z.ZodType<T>, yaml: YamlText, code: ErrorC
   const issue = deepest(first);
   const path = issue.path.filter((step) => typeof step !== 'symbol');
   const more = issues.length === 1 ? '' : ` (and ${issues.length - 1} more)`;
-  const hint = `Correct ${yaml.file}; its JSON Schema is named in the first line of each scenario.`;
+  const hint = shapeHint(yaml);
   if (issue.code === 'unrecognized_keys') {
     const key = issue.keys[0] ?? '';
     const suggestion = renderSuggestion(key, knownKeys(schema, path));
@@ -27,6 +27,11 @@ export function checkShape<T>(schema: z.ZodType<T>, yaml: YamlText, code: ErrorC
   }
   const name = path.length === 0 ? 'The file' : `"${path.join('.')}"`;
   throw new HarnessError(code, `${name}: ${issue.message}.${more}`, { ...yaml.placeOf(path), hint });
+}
+
+/** What to do about a file whose shape is wrong. */
+export function shapeHint(yaml: YamlText): string {
+  return `Correct ${yaml.file}; its JSON Schema is named in the first line of each scenario.`;
 }
 
 type Issue = z.core.$ZodIssue;
