@@ -10,7 +10,7 @@ export { z };
  * @throws HarnessError with `code` at the place of the first fault; an unknown key comes with a suggestion.
  */
 export function checkShape<T>(schema: z.ZodType<T>, yaml: YamlText, code: ErrorCode): T {
-  const result = schema.safeParse(yaml.value);
+  const result = schema.safeParse(yaml.value, WITHOUT_CODE);
   if (result.success) return result.data;
   const { issues } = result.error;
   // A misspelt key also makes the right one missing; the key is the cause.
@@ -28,6 +28,9 @@ export function checkShape<T>(schema: z.ZodType<T>, yaml: YamlText, code: ErrorC
   const name = path.length === 0 ? 'The file' : `"${path.join('.')}"`;
   throw new HarnessError(code, `${name}: ${issue.message}.${more}`, { ...yaml.placeOf(path), hint });
 }
+
+/** zod can write and compile a function for each shape; that takes longer than checking a thousand files without them. */
+export const WITHOUT_CODE = { jitless: true };
 
 /** What to do about a file whose shape is wrong. */
 export function shapeHint(yaml: YamlText): string {
