@@ -1,4 +1,5 @@
 #!/usr/bin/env tsx
-import { createProcessIo, runCli } from '../src/shell/commands/entry.ts';
+import { createProcessIo, keepCompiledCode, runCli } from '../src/shell/commands/entry.ts';
 
+keepCompiledCode(process.env);
 process.exitCode = await runCli(process.argv.slice(2), createProcessIo());

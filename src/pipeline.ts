@@ -4,6 +4,7 @@ import { buildCodexTurn } from './openclaw/codex-request.ts';
 import { buildOwnTurn } from './openclaw/own/own-prompt.ts';
 import { buildIndexPage } from './snapshot/index-page.ts';
 import { buildBaseTexts, buildScenarioFiles, type ScenarioFiles } from './snapshot/layout.ts';
+import { createMemo, type Memo } from './text/memo.ts';
 import type { CodexProfile } from './types/profile.ts';
 import type { RenderedScenario, RenderedTurn, Scenario, SnapshotFile, Suite } from './types/scenario.ts';
 
@@ -22,14 +23,14 @@ export interface ScenarioOutput extends ScenarioFiles {
 }
 
 /** Scenario -> what is sent -> stack, for each turn. A scenario is on one route as a whole. */
-export function renderScenario(scenario: Scenario, profile: CodexProfile): RenderedScenario {
+export function renderScenario(scenario: Scenario, profile: CodexProfile, memo?: Memo): RenderedScenario {
   const isOnCodex = scenario.turns[0]?.runtime.harness === 'codex';
-  return nameScenario(scenario, () => (isOnCodex ? renderCodexThread(scenario, profile) : renderOwnSession(scenario)));
+  return nameScenario(scenario, () => (isOnCodex ? renderCodexThread(scenario, profile, memo) : renderOwnSession(scenario)));
 }
 
-function renderCodexThread(scenario: Scenario, profile: CodexProfile): RenderedScenario {
-  const requests = scenario.turns.map((turn) => ({ turn, start: turn.start, ...buildCodexTurn(turn) }));
-  const stacks = assembleCodexThread(requests, profile);
+function renderCodexThread(scenario: Scenario, profile: CodexProfile, memo?: Memo): RenderedScenario {
+  const requests = scenario.turns.map((turn) => ({ turn, start: turn.start, ...buildCodexTurn(turn, memo) }));
+  const stacks = assembleCodexThread(requests, profile, memo);
   const turns = requests.map(({ turn, request, diagnostics }, index): RenderedTurn => {
     return { turn, sent: { route: 'codex', request }, stack: stacks[index] ?? [], diagnostics };
   });
@@ -64,7 +65,8 @@ function nameScenario<T>(scenario: Scenario, assemble: () => T): T {
  * nothing else differs between them.
  */
 export function* renderSuite(source: SuiteSource, wanted: (id: string) => boolean): Generator<ScenarioOutput> {
-  const base = renderScenario(source.read(source.suite.base), source.profile);
+  const memo = createMemo();
+  const base = renderScenario(source.read(source.suite.base), source.profile, memo);
   const texts = buildBaseTexts(base);
   if (wanted(source.suite.base)) {
     const { own, shared } = buildScenarioFiles(base, texts);
@@ -72,7 +74,7 @@ export function* renderSuite(source: SuiteSource, wanted: (id: string) => boolea
   }
   for (const id of source.ids) {
     if (id === source.suite.base || !wanted(id)) continue;
-    const rendered = renderScenario(source.read(id), source.profile);
+    const rendered = renderScenario(source.read(id), source.profile, memo);
     yield { rendered, ...buildScenarioFiles(rendered, texts) };
   }
 }

@@ -1,4 +1,5 @@
 import { byCodeUnit, renderJson } from '../text/json.ts';
+import { recall, type Memo } from '../text/memo.ts';
 import type { Layer, Stack } from '../types/layer.ts';
 import type { CodexProfile } from '../types/profile.ts';
 import type { CodexRequest, ToolSpec } from '../types/request.ts';
@@ -13,8 +14,8 @@ import { buildAdditionalContext, buildPart, pieceOf } from './parts.ts';
  * one layer per dynamic tool (codex-runtime.md §3.2, §3.5). Parts without text are left out.
  * @throws HarnessError MODEL_NOT_PINNED, PROFILE_INVALID for a missing fragment, LAYOUT_UNSUPPORTED
  */
-export function assembleCodexStack(request: CodexRequest, profile: CodexProfile): Stack {
-  const context = resolveContext(request, profile);
+export function assembleCodexStack(request: CodexRequest, profile: CodexProfile, memo?: Memo): Stack {
+  const context = resolveContext(request, profile, memo);
   const layers = placeMessages(buildFirstMessages(context));
   const tools = buildToolLayers(context, itemsOf(layers));
   return markDelivered([...layers, ...tools], { context, start: 'thread', toldCollaboration: false, switchesModel: false });
@@ -33,13 +34,19 @@ function buildFirstMessages(context: AssemblyContext): Message[] {
  * says what the model gets. Tools stand last here, in whatever place of the body they travel. Lite models read them inside
  * `exec`, sorted by name.
  */
-export function buildToolLayers({ request, pin }: AssemblyContext, item: number): Layer[] {
+export function buildToolLayers({ request, pin, memo }: AssemblyContext, item: number): Layer[] {
   const given = request.tools.flatMap((tool): readonly ToolSpec[] => (tool.type === 'namespace' ? tool.tools : [tool]));
   const tools = pin.facts.responsesLite ? given.toSorted((a, b) => byCodeUnit(a.name, b.name)) : given;
   return tools.map((spec, part): Layer => {
-    const piece = pieceOf(`tool.${spec.name}`, `tool:${spec.name}`, { text: renderJson(spec) });
+    const piece = pieceOf(`tool.${spec.name}`, `tool:${spec.name}`, { text: renderTool(spec, memo) });
     return { ...piece, role: 'tool', carrier: 'tool-set', item, part, delivered: 'yes' };
   });
+}
+
+function renderTool(spec: ToolSpec, memo: Memo): string {
+  const { inputSchema, ...rest } = spec;
+  const texts = recall(memo.toolTexts, inputSchema, () => new Map<string, string>());
+  return recall(texts, JSON.stringify(rest), () => renderJson(spec));
 }
 
 /** How many messages a list of layers has. */

@@ -1,5 +1,6 @@
 import { HarnessError } from '../errors.ts';
 import { isJsonObject } from '../text/json.ts';
+import { createMemo, type Memo } from '../text/memo.ts';
 import type { CodexProfile, ModelPin } from '../types/profile.ts';
 import type { CodexRequest, JsonValue } from '../types/request.ts';
 import { isSlashTmpFirst } from './eras.ts';
@@ -17,10 +18,11 @@ export interface AssemblyContext {
   readonly pin: ModelPin;
   readonly policy: TurnPolicy;
   readonly values: SlotValues;
+  readonly memo: Memo;
 }
 
 /** @throws HarnessError PROFILE_INVALID for a profile without a version, MODEL_NOT_PINNED, LAYOUT_UNSUPPORTED */
-export function resolveContext(request: CodexRequest, profile: CodexProfile): AssemblyContext {
+export function resolveContext(request: CodexRequest, profile: CodexProfile, memo: Memo = createMemo()): AssemblyContext {
   const version = parseCodexVersion(profile.codexVersion);
   if (version === null) {
     throw new HarnessError('PROFILE_INVALID', `"${profile.codexVersion}" is no Codex version.`, {
@@ -30,7 +32,7 @@ export function resolveContext(request: CodexRequest, profile: CodexProfile): As
   }
   const pin = resolveModelPin(request, profile);
   const policy = resolveTurnPolicy(request, { isSlashTmpFirst: isSlashTmpFirst(version) });
-  return { request, profile, version, minor: minorOf(version), pin, policy, values: buildSlotValues(request, policy) };
+  return { request, profile, version, minor: minorOf(version), pin, policy, values: buildSlotValues(request, policy), memo };
 }
 
 /** A setting of the thread's Codex config, which may be spelt as a dotted key or as nested objects. */

@@ -1,7 +1,7 @@
-import { byCodeUnit } from '../text/json.ts';
 import type { Carrier, Delivered, Layer } from '../types/layer.ts';
 import type { CodexRequest } from '../types/request.ts';
 import type { Start } from '../types/turn.ts';
+import { codexToolNames } from './codex-tools.ts';
 import { readThreadConfig, type AssemblyContext } from './context.ts';
 import { findUnknownParams } from './protocol.ts';
 
@@ -16,6 +16,16 @@ export interface DeliveredFacts {
   readonly switchesModel: boolean;
 }
 
+/** The facts with what is worked out from them once for all layers. */
+interface RuleFacts extends DeliveredFacts {
+  /** Parameters that this Codex does not know. */
+  readonly unknownParams: readonly string[];
+  /** Tools that Codex has itself. */
+  readonly codexTools: readonly string[];
+  /** Layer ids of the tools that the model has to look up. */
+  readonly deferred: ReadonlySet<string>;
+}
+
 /** Why a layer that was sent does not reach the model, or may not. */
 export interface DeliveredRule {
   readonly id: string;
@@ -24,7 +34,7 @@ export interface DeliveredRule {
   readonly to: number | null;
   readonly layers: readonly Carrier[];
   readonly delivered: Exclude<Delivered, 'yes'>;
-  readonly applies: (facts: DeliveredFacts, layer: Layer) => boolean;
+  readonly applies: (facts: RuleFacts, layer: Layer) => boolean;
   readonly reason: string;
 }
 
@@ -35,14 +45,6 @@ const PARAMS: ReadonlyMap<Carrier, string> = new Map([
   ['additional-context', 'turn/start.additionalContext'],
   ['tool-set', 'thread/start.dynamicTools'],
 ]);
-const CODEX_TOOLS = ['apply_patch', 'exec_command', 'view_image', 'write_stdin'];
-const QUESTION_TOOL = 'request_user_input';
-/** Responses Lite models keep a client's tool of this name up to 0.145 at least. */
-const LITE_QUESTION_TOOL_SINCE = 149;
-const PLAN_TOOL = 'update_plan';
-const PLAN_TOOL_UNTIL = 151;
-/** Tools that call other tools; they are never declared to themselves. */
-export const CODE_MODE_TOOLS: readonly string[] = ['exec', 'wait'];
 const GOAL_TOOLS = ['create_goal', 'get_goal', 'update_goal'];
 
 /** Every rule that is known, each measured on the real program from both sides of its versions (codex-runtime.md §3, §7). */
@@ -53,7 +55,7 @@ export const DELIVERED_RULES: readonly DeliveredRule[] = [
     to: null,
     layers: [...PARAMS.keys()],
     delivered: 'no',
-    applies: ({ context }, layer) => findUnknownParams(context.request, context.profile.codexVersion).includes(PARAMS.get(layer.carrier) ?? ''),
+    applies: ({ unknownParams }, layer) => unknownParams.includes(PARAMS.get(layer.carrier) ?? ''),
     reason: 'This Codex does not know the parameter that carries the text, and ignores it without a word.',
   },
   {
@@ -107,7 +109,7 @@ export const DELIVERED_RULES: readonly DeliveredRule[] = [
     to: null,
     layers: ['tool-set'],
     delivered: 'no',
-    applies: ({ context }, layer) => context.request.tools.some((tool) => tool.type === 'namespace' && tool.tools.some(({ name }) => layer.id === `tool.${name}`)),
+    applies: ({ deferred }, layer) => deferred.has(layer.id),
     reason: 'Deferred: the schema reaches the model only in the answer of tool_search.',
   },
   {
@@ -116,7 +118,7 @@ export const DELIVERED_RULES: readonly DeliveredRule[] = [
     to: null,
     layers: ['tool-set'],
     delivered: 'no',
-    applies: ({ context }, layer) => codexToolNames(context).some((name) => layer.id === `tool.${name}`),
+    applies: ({ codexTools }, layer) => codexTools.some((name) => layer.id === `tool.${name}`),
     reason: 'Codex has a tool of this name itself, and drops the other one without a word.',
   },
   {
@@ -168,28 +170,22 @@ export const DELIVERED_RULES: readonly DeliveredRule[] = [
 
 /** Marks what the rules say of each layer; the first that fits counts, and a `no` before an `unverified`. */
 export function markDelivered(layers: readonly Layer[], facts: DeliveredFacts): Layer[] {
+  const known = resolveRuleFacts(facts);
   return layers.map((layer): Layer => {
     if (layer.delivered === 'no') return layer;
-    const rules = DELIVERED_RULES.filter((rule) => fits(rule, layer, facts));
+    const rules = DELIVERED_RULES.filter((rule) => fits(rule, layer, known));
     const rule = rules.find(({ delivered }) => delivered === 'no') ?? rules[0];
     return rule === undefined ? layer : { ...layer, delivered: rule.delivered, reason: rule.reason };
   });
 }
 
-/**
- * Names of tools that Codex has itself, whatever its configuration; sorted. Only from 0.131 on do they push out others:
- * before, the model gets both.
- */
-export function codexToolNames(context: Pick<AssemblyContext, 'request' | 'minor' | 'pin'>): string[] {
-  const { request, minor, pin } = context;
-  const { responsesLite } = pin.facts;
-  const hasCodeMode = responsesLite || readThreadConfig(request, 'features.code_mode') === true;
-  const hasQuestions = !responsesLite || minor >= LITE_QUESTION_TOOL_SINCE;
-  const names = [...CODEX_TOOLS, ...(hasQuestions ? [QUESTION_TOOL] : []), ...(minor <= PLAN_TOOL_UNTIL ? [PLAN_TOOL] : []), ...(hasCodeMode ? CODE_MODE_TOOLS : [])];
-  return names.sort(byCodeUnit);
+function resolveRuleFacts(facts: DeliveredFacts): RuleFacts {
+  const { request, profile } = facts.context;
+  const deferred = request.tools.flatMap((tool) => (tool.type === 'namespace' ? tool.tools : [])).map(({ name }) => `tool.${name}`);
+  return { ...facts, unknownParams: findUnknownParams(request, profile.codexVersion), codexTools: codexToolNames(facts.context), deferred: new Set(deferred) };
 }
 
-function fits(rule: DeliveredRule, layer: Layer, facts: DeliveredFacts): boolean {
+function fits(rule: DeliveredRule, layer: Layer, facts: RuleFacts): boolean {
   const { minor } = facts.context;
   return minor >= (rule.from ?? 0) && minor <= (rule.to ?? minor) && rule.layers.includes(layer.carrier) && rule.applies(facts, layer);
 }

@@ -2,7 +2,7 @@ import { byCodeUnit, renderJson } from '../text/json.ts';
 import type { CodexProfile } from '../types/profile.ts';
 import type { CodexRequest, JsonValue, ToolSpec } from '../types/request.ts';
 import { readThreadConfig, resolveContext } from './context.ts';
-import { CODE_MODE_TOOLS, codexToolNames } from './delivered.ts';
+import { CODE_MODE_TOOLS, codexToolNames } from './codex-tools.ts';
 import { renderToolDeclaration } from './tool-declaration.ts';
 import { rewriteToolSchema } from './tool-schema.ts';
 

@@ -1,5 +1,6 @@
 import { HarnessError } from '../errors.ts';
 import { renderJson } from '../text/json.ts';
+import type { Memo } from '../text/memo.ts';
 import type { Layer, Stack } from '../types/layer.ts';
 import type { CodexProfile } from '../types/profile.ts';
 import type { CodexRequest } from '../types/request.ts';
@@ -53,14 +54,14 @@ interface Step {
  * @throws HarnessError LAYOUT_UNSUPPORTED for a change that is not modelled (folder, personality, Responses Lite models),
  * and what `assembleCodexStack` throws
  */
-export function assembleCodexThread(turns: readonly ThreadTurn[], profile: CodexProfile): Stack[] {
+export function assembleCodexThread(turns: readonly ThreadTurn[], profile: CodexProfile, memo?: Memo): Stack[] {
   const [opening, ...later] = turns;
   if (opening === undefined) return [];
-  const stacks = [assembleCodexStack(opening.request, profile)];
-  const first = resolveContext(opening.request, profile);
+  const stacks = [assembleCodexStack(opening.request, profile, memo)];
+  const first = resolveContext(opening.request, profile, memo);
   let told: Told = { first, last: first, docs: docsOf(first), collaboration: renderPart(buildPart('collaboration', first)) !== '' };
   for (const { request, start } of later) {
-    const context = resolveContext(request, profile);
+    const context = resolveContext(request, profile, memo);
     refuseUnmodelled(told.last, context);
     const step: Step = { told, context, start, switchesModel: isModelSwitch(told.last.request, request) };
     const layers = appendTurn(step);

@@ -1,3 +1,4 @@
+import type { Memo } from '../text/memo.ts';
 import type { CodexRequest } from '../types/request.ts';
 import type { Diagnostics } from '../types/scenario.ts';
 import type { Turn } from '../types/turn.ts';
@@ -24,8 +25,8 @@ export function buildCodexRequest(turn: Turn): CodexRequest {
 }
 
 /** The request of a turn, with what `context` tells about it. Throws what `buildCodexRequest` throws. */
-export function buildCodexTurn(turn: Turn): { readonly request: CodexRequest; readonly diagnostics: Diagnostics } {
-  const run = resolveCodexRun(turn);
+export function buildCodexTurn(turn: Turn, memo?: Memo): { readonly request: CodexRequest; readonly diagnostics: Diagnostics } {
+  const run = resolveCodexRun(turn, memo);
   return { request: buildRequest(run), diagnostics: buildCodexDiagnostics(run) };
 }
 
@@ -51,7 +52,7 @@ function buildRequest(run: CodexRun): CodexRequest {
     host: {
       cwd: turn.workspace.dir,
       shell: turn.runtime.shell,
-      currentDate: renderDate(turn.runtime.now, turn.runtime.timeZone),
+      currentDate: renderDate(turn.runtime.now, turn.runtime.timeZone, run.memo),
       timeZone: turn.runtime.timeZone,
     },
   };

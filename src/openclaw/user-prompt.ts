@@ -1,3 +1,4 @@
+import type { Memo } from '../text/memo.ts';
 import type { Piece } from '../types/layer.ts';
 import type { Turn } from '../types/turn.ts';
 import type { DeliveryMode } from './config/delivery-mode.ts';
@@ -21,13 +22,14 @@ export interface UserPromptFacts {
   readonly turn: Turn;
   readonly delivery: DeliveryMode;
   readonly toolNames: readonly string[];
+  readonly memo?: Memo;
 }
 
 /** The parts of a turn's user message; a lightweight cron job has its body alone. Source: openclaw-2026.7.1.md §10.4, §14.5. */
-export function buildUserPromptParts({ turn, delivery, toolNames }: UserPromptFacts): UserPromptParts {
+export function buildUserPromptParts({ turn, delivery, toolNames, memo }: UserPromptFacts): UserPromptParts {
   const body: UserContextPart = { piece: buildBody(turn, toolNames), joiner: '\n\n' };
   if (isBareRun(turn)) return { before: [], hint: null, inline: [], body };
-  const blocks = buildUserContext(turn);
+  const blocks = buildUserContext(turn, memo);
   return {
     before: blocks.filter((block) => block.joiner === '\n\n'),
     hint: buildDeliveryHint(turn, delivery),

@@ -1,5 +1,7 @@
 import { HarnessError, type ErrorPlace } from '../errors.ts';
-import { checkShape } from '../text/schema.ts';
+import { createMemo, recall, type Memo } from '../text/memo.ts';
+import { checkShape, shapeHint } from '../text/schema.ts';
+import { isTimeZone } from '../text/time-zone.ts';
 import { parseYaml, type YamlText } from '../text/yaml.ts';
 import type { ToolSpec } from '../types/request.ts';
 import type { Scenario, Suite } from '../types/scenario.ts';
@@ -21,6 +23,8 @@ export interface ScenarioSource {
   readonly toolSpec: (name: string) => ToolSpec;
   /** Reads every file of a folder below the scenario; [] when there is none. @throws HarnessError PATH_ESCAPES, FILE_*. */
   readonly folder: (relative: string) => readonly WorkspaceFile[];
+  /** Shared by the scenarios of one run. */
+  readonly memo?: Memo;
 }
 
 /**
@@ -42,6 +46,7 @@ export function parseScenario(source: ScenarioSource): Scenario {
   checkId(source.id, source.file);
   const parsed = parseYaml(source.text, source.file, 'SCENARIO_INVALID');
   const yaml = checkShape(scenarioShape, parsed, 'SCENARIO_INVALID');
+  refuseUnknownZone(yaml, parsed, source.memo ?? createMemo());
   refuseRouteChange(yaml, parsed);
   refusePromiseOnCodex(yaml, parsed);
   const folder: TurnParts['folder'] = (relative, at) => readFolder(relative, parsed.placeOf(at), source);
@@ -56,6 +61,16 @@ export function parseScenario(source: ScenarioSource): Scenario {
     promises: ['none', ...yaml.turns.map((turn) => turn.stable ?? 'none')],
     ...buildAllows(yaml.lint, parsed),
   };
+}
+
+/** The platform takes long to look a zone up, and the scenarios of a suite share a few. */
+function refuseUnknownZone(yaml: ScenarioYaml, parsed: YamlText, memo: Memo): void {
+  const { timeZone } = yaml.runtime;
+  if (recall(memo.zones, timeZone, () => isTimeZone(timeZone))) return;
+  throw new HarnessError('SCENARIO_INVALID', '"runtime.timeZone": not a time zone that IANA knows.', {
+    ...parsed.placeOf(['runtime', 'timeZone']),
+    hint: shapeHint(parsed),
+  });
 }
 
 /** A Codex thread stays on Codex, and no other session turns into one. */

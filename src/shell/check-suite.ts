@@ -7,7 +7,7 @@ import { labelOf } from './files.ts';
 import type { Io } from './io.ts';
 import { NO_MACHINE } from './leaks.ts';
 import type { Selection } from './selection.ts';
-import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder } from './snapshot-folder.ts';
+import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder, type OwnedFiles } from './snapshot-folder.ts';
 import { SuiteLinter } from './suite-linter.ts';
 import { openSuite } from './suites.ts';
 import { watchBudgets } from './watch-budgets.ts';
@@ -56,8 +56,8 @@ export async function checkSuite(suite: string, task: CheckTask, io: Io): Promis
 }
 
 /** Nothing to compare with at all is a missing step, not drift, when another profile is asked for. */
-function refuseEmpty(owned: readonly string[], folder: string, profile: string | undefined): void {
-  if (owned.length > 0 || profile === undefined) return;
+function refuseEmpty(owned: OwnedFiles, folder: string, profile: string | undefined): void {
+  if (profile === undefined || owned.names.some(owned.isOurs)) return;
   throw new HarnessError('SNAPSHOT_INVALID', `There are no snapshots of the profile "${profile}" in ${folder}.`, {
     file: folder,
     hint: `Run \`pnpm prompt:snapshots:gen --codex-profile ${profile}\` first.`,

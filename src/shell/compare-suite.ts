@@ -8,6 +8,7 @@ import type { SnapshotFile } from '../types/scenario.ts';
 import { isCheckoutOfLineFeeds } from '../drift/classify-text.ts';
 import { findMergeMarker } from '../text/lines.ts';
 import type { ReadCommitted } from './explain-drift.ts';
+import type { OwnedFiles } from './snapshot-folder.ts';
 
 export interface SuiteComparison {
   readonly verdict: Verdict;
@@ -18,7 +19,7 @@ export interface SuiteComparison {
 export interface CompareOptions {
   readonly read: ReadCommitted;
   /** Files that gen owns in the folder; null when only some scenarios are compared and nothing may count as stale. */
-  readonly owned: readonly string[] | null;
+  readonly owned: OwnedFiles | null;
   readonly wanted: (id: string) => boolean;
   /** Called with the output of each scenario, in order; gen writes here. */
   readonly onOutput: (files: readonly SnapshotFile[]) => void;
@@ -97,8 +98,8 @@ function refuseTwins(output: ScenarioOutput, expected: Set<string>): void {
 }
 
 /** Owned files that no scenario has any more. */
-function staleFiles(owned: readonly string[], expected: ReadonlySet<string>): string[] {
-  return owned.filter((file) => !expected.has(file));
+function staleFiles(owned: OwnedFiles, expected: ReadonlySet<string>): string[] {
+  return owned.names.filter((file) => !expected.has(file) && owned.isOurs(file));
 }
 
 function buildStale(file: string): Verdict['findings'][number] {

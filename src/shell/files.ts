@@ -1,10 +1,11 @@
+import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
 import { HarnessError } from '../errors.ts';
 
 export interface ReadOptions {
-  /** Path as the user would type it. */
-  readonly label: string;
+  /** Path as the user would type it, or how to make it when it is needed. */
+  readonly label: string | (() => string);
   /** Larger files are refused; bytes. */
   readonly maxBytes: number;
   /** What to do with a byte order mark. */
@@ -33,30 +34,36 @@ export function readTextFileIfAny(file: string, options: ReadOptions): string | 
   return fs.existsSync(file) ? readTextFile(file, options) : null;
 }
 
+/** Opening a pipe must not wait for a writer; Windows has neither such pipes nor the flag. */
+const OPEN_FLAGS = fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0);
+
 function readBytes(file: string, options: ReadOptions): Buffer {
-  const { label } = options;
   try {
-    const stat = fs.statSync(file);
-    if (!stat.isFile()) throw unreadable(label, stat.isDirectory() ? 'it is a folder' : 'it is not a regular file');
-    if (stat.size > options.maxBytes) throw tooLarge(label, stat.size, options.maxBytes);
-    return fs.readFileSync(file);
+    const handle = fs.openSync(file, OPEN_FLAGS);
+    try {
+      const stat = fs.fstatSync(handle);
+      if (!stat.isFile()) throw unreadable(labelIn(options), stat.isDirectory() ? 'it is a folder' : 'it is not a regular file');
+      if (stat.size > options.maxBytes) throw tooLarge(labelIn(options), stat.size, options.maxBytes);
+      return fs.readFileSync(handle);
+    } finally {
+      fs.closeSync(handle);
+    }
   } catch (cause) {
     if (cause instanceof HarnessError) throw cause;
-    throw unreadable(label, reasonOf(cause), cause);
+    throw unreadable(labelIn(options), reasonOf(cause), cause);
   }
+}
+
+function labelIn({ label }: ReadOptions): string {
+  return typeof label === 'string' ? label : label();
 }
 
 /** The text of UTF-8 bytes. @throws HarnessError FILE_NOT_TEXT */
 export function decodeText(bytes: Buffer, options: ReadOptions): string {
-  const { label } = options;
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (cause) {
-    throw notText(label, 'it is not valid UTF-8', cause);
-  }
-  if (text.includes('\0')) throw notText(label, 'it holds NUL bytes');
-  if (text.startsWith('\uFEFF') && options.bom !== 'keep') throw notText(label, 'it starts with a byte order mark');
+  if (!isUtf8(bytes)) throw notText(labelIn(options), 'it is not valid UTF-8');
+  const text = bytes.toString('utf8');
+  if (text.includes('\0')) throw notText(labelIn(options), 'it holds NUL bytes');
+  if (text.startsWith('\uFEFF') && options.bom !== 'keep') throw notText(labelIn(options), 'it starts with a byte order mark');
   return text;
 }
 
@@ -76,11 +83,10 @@ export function tooLarge(label: string, size: number, limit: number): HarnessErr
   });
 }
 
-function notText(label: string, reason: string, cause?: unknown): HarnessError {
+function notText(label: string, reason: string): HarnessError {
   return new HarnessError('FILE_NOT_TEXT', `Cannot use the file: ${reason}.`, {
     file: label,
     hint: `Save ${label} as UTF-8 text without a byte order mark.`,
-    cause,
   });
 }
 

@@ -59,20 +59,28 @@ export function createSnapshotReader(root: string, folder: string, unreadable: U
 }
 
 function readSnapshot(root: string, file: string, unreadable: Unreadable): string | null {
-  if (!fs.existsSync(file)) return null;
-  const label = labelOf(root, file);
   try {
-    return readTextFile(file, { label, maxBytes: LARGE_MAX_BYTES, bom: 'keep' });
+    return readTextFile(file, { label: () => labelOf(root, file), maxBytes: LARGE_MAX_BYTES, bom: 'keep' });
   } catch (cause) {
     if (!(cause instanceof HarnessError)) throw cause;
+    if (cause.code === 'FILE_UNREADABLE' && !fs.existsSync(file)) return null;
+    const label = labelOf(root, file);
     if (unreadable === 'replace' && cause.code !== 'FILE_UNREADABLE') return null;
     const hint = cause.code === 'FILE_UNREADABLE' ? `Remove ${label} and run \`pnpm prompt:snapshots:gen\`.` : 'Run `pnpm prompt:snapshots:gen`; it writes the file anew.';
     throw new HarnessError(cause.code, cause.message, { file: label, hint, cause });
   }
 }
 
-/** Files that gen owns: everything in `layers/` and `tools/`, and the pages with its marker; sorted. */
-export function listOwnedFiles(root: string, folder: string): string[] {
+/** What stands in a suite's snapshot folder. */
+export interface OwnedFiles {
+  /** Everything in `layers/` and `tools/`, and every page, whoever wrote it; sorted. */
+  readonly names: readonly string[];
+  /** Whether gen wrote a file of these; a page is opened for that, so this is asked only of those that no scenario has. */
+  readonly isOurs: (name: string) => boolean;
+}
+
+/** Files that gen may own. */
+export function listOwnedFiles(root: string, folder: string): OwnedFiles {
   const inside = ['layers', 'tools'].flatMap((name) =>
     listFolder(path.join(folder, name))
       .filter((entry) => entry.isFile() || entry.isSymbolicLink())
@@ -80,7 +88,9 @@ export function listOwnedFiles(root: string, folder: string): string[] {
   );
   const pages = listFolder(folder)
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
-    .map((entry) => entry.name)
-    .filter((name) => isGeneratedPage(readSnapshot(root, path.join(folder, name), 'replace') ?? ''));
-  return [...pages, ...inside].filter((file) => !/\.tmp-\d+$/.test(file));
+    .map((entry) => entry.name);
+  return {
+    names: [...pages, ...inside].filter((file) => !/\.tmp-\d+$/.test(file)),
+    isOurs: (name) => name.includes('/') || isGeneratedPage(readSnapshot(root, path.join(folder, name), 'replace') ?? ''),
+  };
 }

@@ -4,6 +4,7 @@ import type { SuiteSource } from '../pipeline.ts';
 import { refuseUnknownScenarios } from '../scenario/budgets.ts';
 import { checkId } from '../scenario/id.ts';
 import { parseScenario, parseSuite } from '../scenario/parse.ts';
+import { createMemo } from '../text/memo.ts';
 import { renderSuggestion } from '../text/similar.ts';
 import type { Scenario, Suite } from '../types/scenario.ts';
 import { INPUT_MAX_BYTES, labelOf, listFolder, readTextFile } from './files.ts';
@@ -45,6 +46,7 @@ export function openScenarios(root: string, id: string): Omit<SuiteSource, 'prof
   const suite = readSuite(root, id);
   const ids = listScenarioIds(root, suite, folder);
   const toolSpec = createToolReader(root);
+  const memo = createMemo();
   const read = (scenarioId: string): Scenario => {
     const file = path.join(folder, scenarioId, 'scenario.yaml');
     const label = labelOf(root, file);
@@ -55,6 +57,7 @@ export function openScenarios(root: string, id: string): Omit<SuiteSource, 'prof
       text: readTextFile(file, { label, maxBytes: INPUT_MAX_BYTES }),
       workspace: readWorkspace(path.join(folder, scenarioId, 'workspace'), root),
       toolSpec,
+      memo,
       folder: (relative) => readWorkspace(path.join(folder, scenarioId, relative), root),
     });
   };

@@ -35,7 +35,7 @@ function collect(folder: string, prefix: string, walk: Walk): void {
     const relative = `${prefix}${entry.name}`;
     if (entry.isSymbolicLink()) refuseEscape(full, walk);
     if (entry.isDirectory()) collect(full, `${relative}/`, walk);
-    else walk.files.push({ path: relative, text: readTextFile(full, { label: labelOf(walk.root, full), maxBytes: INPUT_MAX_BYTES }) });
+    else walk.files.push({ path: relative, text: readTextFile(full, { label: () => labelOf(walk.root, full), maxBytes: INPUT_MAX_BYTES }) });
   }
 }
 

@@ -2,6 +2,7 @@ import { HarnessError } from '../errors.ts';
 import type { Layer } from '../types/layer.ts';
 
 const SAFE = /[a-z0-9._-]/;
+const SAFE_WHOLE = /^[a-z0-9._-]*$/;
 const DEVICE = /^(con|prn|aux|nul|com[0-9]|lpt[0-9]|readme)$/;
 
 /** Who a layer file belongs to: everyone who has the base's text, or one turn of one scenario. */
@@ -25,6 +26,7 @@ export function layerFilePath(layer: Pick<Layer, 'id' | 'carrier'>, owner: FileO
 }
 
 function encodeId(id: string): string {
+  if (SAFE_WHOLE.test(id)) return id;
   let encoded = '';
   for (const char of id) {
     if (SAFE.test(char)) encoded += char;

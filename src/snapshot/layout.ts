@@ -29,26 +29,28 @@ export function buildScenarioFiles(rendered: RenderedScenario, base: BaseTexts):
   const { scenario } = rendered;
   const own = new Map<string, SnapshotFile>();
   const shared = new Map<string, SnapshotFile>();
-  const isShared = (layer: Layer): boolean => base.get(layer.id) === layer.text;
+  // A prompt that is sent again in every turn is stored once, and an edit of it is one line in one file.
   const opening = new Map((rendered.turns[0]?.stack ?? []).map((layer) => [layer.id, layer.text]));
-  const pathOf = (layer: Layer, turn: number): string | null => {
-    if (layer.text === '') return null;
-    if (isShared(layer)) return layerFilePath(layer, 'base');
-    // A prompt that is sent again in every turn is stored once, and an edit of it is one line in one file.
-    return layerFilePath(layer, { scenario: scenario.id, turn: opening.get(layer.id) === layer.text ? 1 : turn });
-  };
-  rendered.turns.forEach(({ stack }, index) => {
-    refuseConflicts(stack, scenario.id);
+  const pathsOfTurns = rendered.turns.map(({ stack }, index) => {
+    const paths = new Map<Layer, string>();
+    const basePaths = resolveBasePaths(stack, scenario.id);
     for (const layer of stack) {
-      const path = pathOf(layer, index + 1);
-      if (path !== null) (isShared(layer) ? shared : own).set(path, { path, text: layerFileText(layer) });
+      if (layer.text === '') continue;
+      const isShared = base.get(layer.id) === layer.text;
+      const turn = opening.get(layer.id) === layer.text ? 1 : index + 1;
+      const path = isShared ? (basePaths.get(layer) ?? '') : layerFilePath(layer, { scenario: scenario.id, turn });
+      paths.set(layer, path);
+      (isShared ? shared : own).set(path, { path, text: layerFileText(layer) });
     }
+    return paths;
   });
-  const page = { path: `${scenario.id}.md`, text: renderPage(rendered, pathOf) };
+  const page = { path: `${scenario.id}.md`, text: renderPage(rendered, (layer, turn) => pathsOfTurns[turn - 1]?.get(layer) ?? null) };
   return { own: [page, ...own.values()], shared: [...shared.values()] };
 }
 
-function refuseConflicts(stack: readonly Layer[], scenario: string): void {
+/** The file that each layer has when its text is the base's; two layers of a stack never have the same. */
+function resolveBasePaths(stack: readonly Layer[], scenario: string): Map<Layer, string> {
+  const paths = new Map<Layer, string>();
   const seen = new Map<string, string>();
   for (const layer of stack) {
     const path = layerFilePath(layer, 'base');
@@ -59,5 +61,7 @@ function refuseConflicts(stack: readonly Layer[], scenario: string): void {
       });
     }
     seen.set(path, layer.id);
+    paths.set(layer, path);
   }
+  return paths;
 }

@@ -10,7 +10,7 @@ export { z };
  * @throws HarnessError with `code` at the place of the first fault; an unknown key comes with a suggestion.
  */
 export function checkShape<T>(schema: z.ZodType<T>, yaml: YamlText, code: ErrorCode): T {
-  const result = schema.safeParse(yaml.value);
+  const result = schema.safeParse(yaml.value, WITHOUT_CODE);
   if (result.success) return result.data;
   const { issues } = result.error;
   // A misspelt key also makes the right one missing; the key is the cause.
@@ -19,7 +19,7 @@ export function checkShape<T>(schema: z.ZodType<T>, yaml: YamlText, code: ErrorC
   const issue = deepest(first);
   const path = issue.path.filter((step) => typeof step !== 'symbol');
   const more = issues.length === 1 ? '' : ` (and ${issues.length - 1} more)`;
-  const hint = `Correct ${yaml.file}; its JSON Schema is named in the first line of each scenario.`;
+  const hint = shapeHint(yaml);
   if (issue.code === 'unrecognized_keys') {
     const key = issue.keys[0] ?? '';
     const suggestion = renderSuggestion(key, knownKeys(schema, path));
@@ -27,6 +27,14 @@ export function checkShape<T>(schema: z.ZodType<T>, yaml: YamlText, code: ErrorC
   }
   const name = path.length === 0 ? 'The file' : `"${path.join('.')}"`;
   throw new HarnessError(code, `${name}: ${issue.message}.${more}`, { ...yaml.placeOf(path), hint });
+}
+
+/** zod can write and compile a function for each shape; that takes longer than checking a thousand files without them. */
+export const WITHOUT_CODE = { jitless: true };
+
+/** What to do about a file whose shape is wrong. */
+export function shapeHint(yaml: YamlText): string {
+  return `Correct ${yaml.file}; its JSON Schema is named in the first line of each scenario.`;
 }
 
 type Issue = z.core.$ZodIssue;

@@ -1,4 +1,4 @@
-import { LineCounter, isMap, isNode, isPair, isScalar, parseDocument, stringify, visit, type Document } from 'yaml';
+import { LineCounter, isAlias, isCollection, isMap, isNode, isPair, isScalar, parseDocument, stringify, type Document, type Scalar } from 'yaml';
 import { HarnessError, type ErrorCode, type ErrorPlace } from '../errors.ts';
 
 export type YamlPath = readonly (string | number)[];
@@ -85,25 +85,42 @@ interface Source {
   readonly counter: LineCounter;
 }
 
+/** Walks the document itself: the library's `visit` copies a path for every node, which nobody needs here. */
 function refuseSurprises(document: Document, source: Source & { code: ErrorCode }): void {
   const refuse = (what: string, offset: number | undefined): never => {
     throw faultAt(`${what} not allowed here; write the value out.`, offset ?? 0, source);
   };
-  visit(document, {
-    Alias: (_, node) => refuse('YAML aliases are', node.range?.[0]),
-    Value: (_, node) => {
-      if (node.anchor !== undefined) refuse('YAML anchors are', node.range?.[0]);
-      if (!isScalar(node) || typeof node.value !== 'string') return;
-      if (node.value.includes('\0')) refuse('NUL characters are', node.range?.[0]);
-      if (/\p{Surrogate}/u.test(node.value)) refuse('Halves of surrogate pairs are', node.range?.[0]);
-    },
-    Pair: (_, pair) => {
-      if (!isScalar(pair.key)) return refuse('Keys that are not plain words are', isNode(pair.key) ? pair.key.range?.[0] : 0);
-      const key = String(pair.key.value);
-      if (key === '__proto__' || key === '<<') return refuse(`The key ${key} is`, pair.key.range?.[0]);
-      return undefined;
-    },
-  });
+  const walk = (node: unknown): void => {
+    if (!isNode(node)) return;
+    if (isAlias(node)) return refuse('YAML aliases are', node.range?.[0]);
+    if (node.anchor !== undefined) refuse('YAML anchors are', node.range?.[0]);
+    if (isScalar(node)) return refuseText(node, refuse);
+    if (!isCollection(node)) return undefined;
+    for (const item of node.items) {
+      if (!isPair(item)) walk(item);
+      else {
+        refuseKey(item.key, refuse);
+        walk(item.key);
+        walk(item.value);
+      }
+    }
+    return undefined;
+  };
+  walk(document.contents);
+}
+
+type Refuse = (what: string, offset: number | undefined) => never;
+
+function refuseText({ value, range }: Scalar, refuse: Refuse): void {
+  if (typeof value !== 'string') return;
+  if (value.includes('\0')) refuse('NUL characters are', range?.[0]);
+  if (/\p{Surrogate}/u.test(value)) refuse('Halves of surrogate pairs are', range?.[0]);
+}
+
+function refuseKey(key: unknown, refuse: Refuse): void {
+  if (!isScalar(key)) return refuse('Keys that are not plain words are', isNode(key) ? key.range?.[0] : 0);
+  const name = String(key.value);
+  if (name === '__proto__' || name === '<<') refuse(`The key ${name} is`, key.range?.[0]);
 }
 
 function faultAt(message: string, offset: number, source: Source & { code: ErrorCode }): HarnessError {

@@ -14,6 +14,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, string>> = {
   execa: 'src/shell/',
   'get-east-asian-width': 'src/report/text-width.ts',
   'js-tokens': 'src/shell/why/',
+  esbuild: 'src/shell/commands/build.ts',
 };
 
 function roomOf(file: string): string {

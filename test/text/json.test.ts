@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { renderJson, valueAt } from '../../src/text/json.ts';
 
@@ -14,4 +15,28 @@ test('dotted paths read own members only', () => {
   expect(valueAt({ a: { b: { c: 1 } } }, 'a.b.c')).toBe(1);
   expect(valueAt({ a: { b: null } }, 'a.b.c')).toBe(undefined);
   expect(valueAt({}, 'constructor')).toBe(undefined);
+});
+
+/** Sorted copies and JSON.stringify: slower, and plainly right. */
+function renderPlainly(value: unknown): string {
+  const sort = (inner: unknown): unknown => {
+    if (Array.isArray(inner)) return inner.map(sort);
+    if (inner === null || typeof inner !== 'object') return inner;
+    const sorted: Record<string, unknown> = Object.create(null);
+    for (const key of Object.keys(inner).sort()) sorted[key] = sort(Reflect.get(inner, key));
+    return sorted;
+  };
+  return JSON.stringify(sort(value), null, 2);
+}
+
+test('any JSON has the text that JSON.stringify gives its sorted copy, whatever its keys and texts are', () => {
+  const key = fc.oneof(fc.string({ unit: 'grapheme' }), fc.nat(20).map(String), fc.constantFrom('__proto__', '01', '-1', '1e3', 'é', '\n'));
+  const { tree } = fc.letrec((tie) => ({
+    tree: fc.oneof({ depthSize: 'small' }, fc.string({ unit: 'binary' }), fc.double(), fc.boolean(), fc.constant(null), fc.constant(undefined), fc.array(tie('tree')), fc.dictionary(key, tie('tree'))),
+  }));
+  fc.assert(
+    fc.property(tree, (value) => {
+      expect(renderJson(value)).toBe(renderPlainly(value));
+    }),
+  );
 });

@@ -28,7 +28,11 @@ function isAbsolute(path: string): boolean {
   return path.startsWith('/') || /^[A-Za-z]:\//.test(path);
 }
 
+/** An absolute path that has one spelling: no part of it is empty or starts with a dot. */
+const PLAIN = /^(?:\/[^/\\.][^/\\]*)+$/;
+
 function normalise(path: string): string {
+  if (PLAIN.test(path)) return path;
   const slashed = path.replaceAll('\\', '/');
   const parts: string[] = [];
   for (const part of slashed.split('/')) {

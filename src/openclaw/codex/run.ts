@@ -1,3 +1,4 @@
+import { createMemo, type Memo } from '../../text/memo.ts';
 import type { Turn } from '../../types/turn.ts';
 import { resolveDeliveryMode, type DeliveryMode } from '../config/delivery-mode.ts';
 import { offeredTools, splitTools, type OfferedTools } from '../tools.ts';
@@ -14,13 +15,14 @@ export interface CodexRun {
   readonly toolNames: readonly string[];
   readonly delivery: DeliveryMode;
   readonly route: WorkspaceRoute;
+  readonly memo: Memo;
 }
 
 /** @throws HarnessError CONFIG_INVALID or TOOL_INVALID, as the resolvers it calls. */
-export function resolveCodexRun(turn: Turn): CodexRun {
+export function resolveCodexRun(turn: Turn, memo: Memo = createMemo()): CodexRun {
   const offered = offeredTools(turn);
   const toolNames = offered.map((tool) => tool.name);
   const delivery = resolveDeliveryMode(turn, toolNames);
   const tools = splitTools(turn, offered, delivery);
-  return { turn, skills: resolveTurnSkills(turn, turn.config), tools, toolNames, delivery, route: routeWorkspaceFiles(turn, toolNames) };
+  return { turn, skills: resolveTurnSkills(turn, turn.config), tools, toolNames, delivery, route: routeWorkspaceFiles(turn, toolNames), memo };
 }

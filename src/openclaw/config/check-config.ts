@@ -1,4 +1,4 @@
-import { knownKeys, z } from '../../text/schema.ts';
+import { knownKeys, WITHOUT_CODE, z } from '../../text/schema.ts';
 import { renderSuggestion } from '../../text/similar.ts';
 import type { JsonObject, JsonValue } from '../../types/request.ts';
 import type { InputFinding } from '../../types/scenario.ts';
@@ -35,7 +35,7 @@ export function checkConfig(config: JsonObject): ConfigReport {
 }
 
 function findIssues(config: JsonValue): readonly Issue[] {
-  return CONFIG_SHAPE.safeParse(config).error?.issues ?? [];
+  return CONFIG_SHAPE.safeParse(config, WITHOUT_CODE).error?.issues ?? [];
 }
 
 function isFault(issue: Issue): boolean {

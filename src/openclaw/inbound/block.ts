@@ -1,4 +1,5 @@
 import type { Piece } from '../../types/layer.ts';
+import type { Memo } from '../../text/memo.ts';
 import type { JsonObject } from '../../types/request.ts';
 import type { Turn } from '../../types/turn.ts';
 import { buildPiece } from '../piece.ts';
@@ -11,7 +12,7 @@ import { sanitiseJson } from './sanitise.ts';
 export interface UserContextBlock {
   readonly id: string;
   readonly joiner: '\n\n' | ' ';
-  readonly build: (turn: Turn) => Piece | null;
+  readonly build: (turn: Turn, memo: Memo) => Piece | null;
 }
 
 /** A labelled block whose text is fenced, sanitised JSON; the label and the fence are joints. */

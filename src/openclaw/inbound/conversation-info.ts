@@ -1,3 +1,4 @@
+import type { Memo } from '../../text/memo.ts';
 import type { Piece } from '../../types/layer.ts';
 import type { JsonObject } from '../../types/request.ts';
 import type { Sender, Turn } from '../../types/turn.ts';
@@ -9,14 +10,14 @@ import { renderTimestamp } from './timestamp.ts';
 const LABEL = 'Conversation info (untrusted metadata):';
 
 /** Who wrote, where and when, as far as the turn knows; `null` when it knows nothing. Source: openclaw-2026.7.1.md §10.2 (1). */
-export function buildConversationInfo(turn: Turn): Piece | null {
-  const info = objectOf([...messageMembers(turn), ...groupMembers(turn), ...relationMembers(turn)]);
+export function buildConversationInfo(turn: Turn, memo: Memo): Piece | null {
+  const info = objectOf([...messageMembers(turn, memo), ...groupMembers(turn), ...relationMembers(turn)]);
   return Object.keys(info).length === 0 ? null : buildJsonBlock('user.conversation-info', LABEL, info);
 }
 
 type Members = Parameters<typeof objectOf>[0];
 
-function messageMembers({ channel, message, runtime }: Turn): Members {
+function messageMembers({ channel, message, runtime }: Turn, memo: Memo): Members {
   const isDirect = channel.chatType === 'direct';
   // A person at their own web chat needs no address.
   const isAddressed = !(isDirect && channel.provider === 'webchat');
@@ -26,7 +27,7 @@ function messageMembers({ channel, message, runtime }: Turn): Members {
     ['reply_to_id', isAddressed ? filled(message.replyToId) : undefined],
     ['conversation_label', isDirect ? undefined : filled(channel.conversationLabel)],
     ['sender', isAddressed ? senderOf(message.sender) : undefined],
-    ['timestamp', renderTimestamp(message.timestamp, runtime.timeZone)],
+    ['timestamp', renderTimestamp(message.timestamp, runtime.timeZone, memo)],
   ];
 }
 

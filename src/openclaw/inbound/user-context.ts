@@ -1,3 +1,4 @@
+import { createMemo, type Memo } from '../../text/memo.ts';
 import type { Piece } from '../../types/layer.ts';
 import type { Turn } from '../../types/turn.ts';
 import type { UserContextBlock } from './block.ts';
@@ -24,9 +25,9 @@ export interface UserContextPart {
 }
 
 /** The blocks that the turn has facts for. @throws HarnessError SCENARIO_INVALID for a zone that is none. */
-export function buildUserContext(turn: Turn): readonly UserContextPart[] {
+export function buildUserContext(turn: Turn, memo: Memo = createMemo()): readonly UserContextPart[] {
   return USER_CONTEXT_BLOCKS.flatMap(({ build, joiner }) => {
-    const piece = build(turn);
+    const piece = build(turn, memo);
     return piece === null ? [] : [{ piece, joiner }];
   });
 }

@@ -34,5 +34,6 @@ function readSuites(root: string, folder: string): Map<string, SuiteSide> {
 
 function openSuiteFolder(root: string, folder: string): SuiteSide {
   refuseLinks(root, folder);
-  return { folder: labelOf(root, folder), ids: idsOfPages(listOwnedFiles(root, folder)), read: createSnapshotReader(root, folder) };
+  const { names, isOurs } = listOwnedFiles(root, folder);
+  return { folder: labelOf(root, folder), ids: idsOfPages(names.filter(isOurs)), read: createSnapshotReader(root, folder) };
 }

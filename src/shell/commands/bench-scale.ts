@@ -1,0 +1,85 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { HarnessError } from '../../errors.ts';
+import { renderScaleTable, type ScaleRow } from '../../report/scale-table.ts';
+import type { Flag } from '../flags.ts';
+import { parseFlags } from '../flags.ts';
+import type { Io } from '../io.ts';
+import { writeCorpus } from '../scale/corpus.ts';
+import { measureProgram, type Usage } from '../scale/measure.ts';
+import { writeRivals } from '../scale/rivals.ts';
+import { build } from './build.ts';
+
+const FLAGS: readonly Flag[] = [
+  { name: 'sizes', value: '<n,n,…>', help: 'numbers of scenarios; 10,100,1000,10000 by default' },
+  { name: 'rounds', value: '<n>', help: 'how often each program runs; 3 by default, medians count' },
+  { name: 'without-vitest', value: null, help: 'leave vitest out' },
+];
+
+/**
+ * Makes suites of growing size and measures, side by side in one run, the compiled check and gen, a bare loop over the
+ * same files, and vitest on the same whole prompts. Prints a Markdown table; judges nothing. @returns exit code 0.
+ */
+export async function benchScale(argv: readonly string[], io: Io): Promise<number> {
+  const flags = parseFlags('bench:scale', argv, FLAGS);
+  const sizes = (flags.one('sizes') ?? '10,100,1000,10000').split(',').map((size) => parseCount(size));
+  const task = { rounds: parseCount(flags.one('rounds') ?? '3'), vitest: !flags.has('without-vitest') };
+  await build({ ...io, stdout: io.stderr });
+  const rows: ScaleRow[] = [];
+  for (const size of sizes) {
+    rows.push(await measureSize(size, task, io));
+    io.stderr(renderScaleTable(rows));
+  }
+  const cpus = os.cpus();
+  io.stdout(`${cpus.length} × ${cpus[0]?.model ?? 'processor'}, Node ${process.version}, ${os.platform()}, ${task.rounds} rounds\n\n${renderScaleTable(rows)}`);
+  return 0;
+}
+
+function parseCount(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count > 0) return count;
+  throw new HarnessError('USAGE', `"${text}" is no number of scenarios or rounds.`, { hint: 'For example: pnpm bench:scale --sizes 10,100,1000 --rounds 3' });
+}
+
+type Program = 'bare' | 'check' | 'gen' | 'vitest';
+
+async function measureSize(size: number, task: { rounds: number; vitest: boolean }, io: Io): Promise<ScaleRow> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prompt-snapshots-scale-'));
+  try {
+    writeCorpus(io.root, folder, size);
+    const programs = commandLines(io.root, folder);
+    const names: readonly Program[] = task.vitest ? ['bare', 'check', 'gen', 'vitest'] : ['bare', 'check', 'gen'];
+    if (task.vitest) await measureProgram(folder, folder, [...programs.vitest, '-u']);
+    const usages = new Map<Program, Usage[]>(names.map((name) => [name, []]));
+    for (let round = 0; round < task.rounds; round += 1) {
+      for (const name of names) usages.get(name)?.push(await measureProgram(folder, folder, programs[name]));
+    }
+    const seconds = (name: Program): number => median((usages.get(name) ?? []).map((usage) => usage.seconds));
+    const memory = median((usages.get('check') ?? []).map((usage) => usage.memory));
+    return { size, files: countFiles(folder), check: seconds('check'), gen: seconds('gen'), bare: seconds('bare'), vitest: task.vitest ? seconds('vitest') : null, memory };
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function commandLines(root: string, folder: string): Readonly<Record<Program, readonly string[]>> {
+  const program = path.join(root, 'dist/prompt-snapshots.js');
+  const rivals = writeRivals(root, folder);
+  return {
+    bare: [rivals.bare],
+    check: [program, 'check'],
+    gen: [program, 'gen'],
+    vitest: [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', rivals.vitest, '--reporter', 'dot', '--testTimeout', '600000'],
+  };
+}
+
+/** Input and committed files that check reads. */
+function countFiles(folder: string): number {
+  const places = ['fixtures/scenarios', 'test/fixtures'].map((name) => path.join(folder, name));
+  return places.flatMap((place) => fs.readdirSync(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,11 @@
+import module from 'node:module';
+
+/**
+ * Lets Node keep compiled code in its own temporary folder between runs, where it can (from 22.1 on), so that the next run
+ * starts faster. Under `CI` nothing is kept.
+ */
+export function keepCompiledCode(env: Readonly<Record<string, string | undefined>>): void {
+  // The types are those of Node 20, which has no such function.
+  const enable: unknown = Reflect.get(module, 'enableCompileCache');
+  if (typeof enable === 'function' && !env['CI']) Reflect.apply(enable, module, []);
+}

@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { SCALE_SUITE } from './corpus.ts';
+
+/** Files of the two programs that check is measured against, in the repository that `writeCorpus` made. */
+export interface Rivals {
+  /** A bare loop: reads every input and committed file, parses every scenario, compares bytes. */
+  readonly bare: string;
+  /** Root of a vitest run: the whole prompt of each scenario as one `toMatchFileSnapshot`. */
+  readonly vitest: string;
+}
+
+/** Writes both programs. `root` is the repository that has the packages and the source. */
+export function writeRivals(root: string, folder: string): Rivals {
+  const bare = path.join(folder, 'bare.mjs');
+  fs.writeFileSync(bare, bareProgram(root));
+  const vitest = path.join(folder, 'vitest');
+  fs.mkdirSync(vitest, { recursive: true });
+  fs.symlinkSync(path.join(root, 'node_modules'), path.join(vitest, 'node_modules'), 'junction');
+  fs.writeFileSync(path.join(vitest, 'scale.test.ts'), vitestProgram(root, folder));
+  return { bare, vitest };
+}
+
+function bareProgram(root: string): string {
+  const yaml = pathToFileURL(path.join(root, 'node_modules/yaml/dist/index.js')).href;
+  return `import fs from 'node:fs';
+import path from 'node:path';
+import yaml from '${yaml}';
+let files = 0;
+for (const folder of ['fixtures/scenarios/${SCALE_SUITE}', 'test/fixtures/agents/prompt-snapshots/${SCALE_SUITE}']) walk(folder);
+function walk(folder) {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) walk(file);
+    else read(file, entry.name);
+  }
+}
+function read(file, name) {
+  const bytes = fs.readFileSync(file);
+  const text = bytes.toString('utf8');
+  if (name === 'scenario.yaml') yaml.parse(text);
+  if (!Buffer.from(text, 'utf8').equals(bytes)) throw new Error(file);
+  files += 1;
+}
+console.log(files);
+`;
+}
+
+function vitestProgram(root: string, folder: string): string {
+  const source = (file: string): string => JSON.stringify(path.join(root, 'src', file));
+  return `import { expect, test } from 'vitest';
+import { renderScenario } from ${source('pipeline.ts')};
+import { openSuite } from ${source('shell/suites.ts')};
+const { ids, read, profile } = openSuite(${JSON.stringify(folder)}, '${SCALE_SUITE}');
+for (const id of ids) {
+  test(id, async () => {
+    const texts = renderScenario(read(id), profile).turns.flatMap(({ stack }) => stack.map(({ before, text, after }) => before + text + after));
+    await expect(texts.join('\\n')).toMatchFileSnapshot('./prompts/' + id + '.txt');
+  });
+}
+`;
+}
