@@ -13,6 +13,7 @@ import type { LintAllow, LintFinding } from '../types/lint.ts';
 import { listFolder } from './files.ts';
 import { findLeaks } from './leaks.ts';
 import { buildLintTurns, type LintWorld } from './lint-facts.ts';
+import { placeLayers } from './measure-budget.ts';
 
 /** What lint says of a suite. */
 export interface LintResult {
@@ -55,7 +56,13 @@ export class SuiteLinter {
     const { scenario } = output.rendered;
     const own = scenario.allows ?? [];
     for (const allow of own) refuseUnknown(allow, 'SCENARIO_INVALID');
-    const turns = buildLintTurns(output.rendered, this.#world).flatMap((turn) => lintTurn(STACK_RULES, turn, scenario.id));
+    const files = placeLayers(output);
+    const turns = buildLintTurns(output.rendered, this.#world).flatMap((turn) =>
+      lintTurn(STACK_RULES, turn, scenario.id).map((finding) => {
+        const file = files.find(({ layer }) => layer.id === finding.layer && turn.layers.includes(layer))?.file;
+        return file === undefined ? finding : { ...finding, file };
+      }),
+    );
     const leaks = findLeaks(output, this.#options.machine);
     const suites = this.#source.suite.allows ?? [];
     const { findings, unused } = applyAllows([...turns, ...leaks.map(({ finding }) => finding)], [...own, ...suites]);

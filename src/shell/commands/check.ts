@@ -1,3 +1,4 @@
+import { LINT_RULES } from '../../lint/rule-table.ts';
 import type { Io } from '../io.ts';
 import { paintFor } from '../paint.ts';
 import { checkSuite } from '../check-suite.ts';
@@ -40,7 +41,7 @@ export async function check(options: CheckOptions, io: Io): Promise<number> {
   for (const suite of selection.suites) reports.push(await checkSuite(suite, { selection, profile: options.profile, context: options.context, onRendered: (one) => void (keeps && rendered.push(one)) }, io));
   const { introduced, base } = options.base === undefined ? { introduced: reports, base: null } : await setApart(reports, options.base, io);
   const again = commandOf('check', options, [...(options.base === undefined ? [] : [`--base ${options.base}`]), '--full']);
-  await show({ suites: introduced, base, next: commandOf('gen', options, []), again, rendered }, { options, outputs }, io);
+  await show({ suites: introduced, base, lintRules: LINT_RULES, next: commandOf('gen', options, []), again, rendered }, { options, outputs }, io);
   return isCurrent(introduced) ? 0 : 1;
 }
 
