@@ -33,7 +33,8 @@ export interface BudgetRow {
   readonly used: number | null;
 }
 
-interface HeldLayer extends LayerTokens {
+/** A layer of one scenario with its size. */
+export interface HeldLayer extends LayerTokens {
   readonly scenario: string;
 }
 

@@ -20,6 +20,8 @@ export interface CheckReport {
   readonly next: string;
   /** Command that shows all of it again. */
   readonly again: string;
+  /** What `report merge` needs of a shard, in the shape of shard-shape.ts; absent for a whole check. */
+  readonly shard?: object;
   /** Every scenario as it was rendered, for a view that shows whole stacks; [] when none does. */
   readonly rendered: readonly RenderedScenario[];
 }

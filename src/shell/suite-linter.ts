@@ -24,6 +24,12 @@ export interface LintResult {
   readonly mask: <T>(value: T) => T;
 }
 
+/** What lint says of one scenario; `notices` are its own allows that allow nothing. */
+export interface ScenarioLint {
+  readonly findings: readonly LintFinding[];
+  readonly notices: readonly Notice[];
+}
+
 export interface LinterOptions {
   readonly root: string;
   readonly machine: Machine;
@@ -52,7 +58,7 @@ export class SuiteLinter {
   }
 
   /** Lints one scenario: every turn, and every text that gen would write for it. @throws HarnessError SCENARIO_INVALID. */
-  add(output: ScenarioOutput): void {
+  add(output: ScenarioOutput): ScenarioLint {
     const { scenario } = output.rendered;
     const own = scenario.allows ?? [];
     for (const allow of own) refuseUnknown(allow, 'SCENARIO_INVALID');
@@ -68,8 +74,27 @@ export class SuiteLinter {
     const { findings, unused } = applyAllows([...turns, ...leaks.map(({ finding }) => finding)], [...own, ...suites]);
     this.#findings.push(...findings);
     for (const allow of suites) if (!unused.includes(allow)) this.#unused.delete(allow);
-    for (const allow of own) if (unused.includes(allow)) this.#unused.add(allow);
-    this.#leaked.push(...leaks.filter(({ finding }) => findings.includes(finding)).map(({ value }) => value));
+    const idle = own.filter((allow) => unused.includes(allow));
+    for (const allow of idle) this.#unused.add(allow);
+    this.#leaked.push(...leaks.filter(({ finding }) => findings.includes(finding)).map(({ value }) => value), ...this.#sharedLeaks(output));
+    return { findings, notices: idle.map(describeUnused) };
+  }
+
+  /** Values in the base's files that the scenario links: to be masked, and found where the base itself is linted. */
+  #sharedLeaks(output: ScenarioOutput): string[] {
+    const base = { ...output, own: output.shared, shared: [] };
+    const leaks = findLeaks(base, this.#options.machine);
+    if (leaks.length === 0) return [];
+    const { suite, read } = this.#source;
+    const { findings } = applyAllows(leaks.map(({ finding }) => ({ ...finding, scenarios: [suite.base] })), [...(read(suite.base).allows ?? []), ...(suite.allows ?? [])]);
+    const ids = new Set(findings.map(({ id }) => id));
+    return leaks.filter(({ finding }) => ids.has(finding.id)).map(({ value }) => value);
+  }
+
+  /** Each allow of the suite as a notice, null where something used it; [] unless the suite as a whole is linted. */
+  listIdle(): (Notice | null)[] {
+    if (!this.#options.isWhole) return [];
+    return (this.#source.suite.allows ?? []).map((allow) => (this.#unused.has(allow) ? describeUnused(allow) : null));
   }
 
   finish(): LintResult {

@@ -61,6 +61,11 @@ export function openScenarios(root: string, id: string): Omit<SuiteSource, 'prof
   return { suite, ids, read };
 }
 
+/** Folder of a scenario's inputs. */
+export function scenarioFolder(root: string, suite: string, id: string): string {
+  return path.join(root, SCENARIOS, suite, id);
+}
+
 /** Path of a suite's own file. */
 export function suiteFile(root: string, id: string): string {
   return path.join(root, SCENARIOS, id, 'suite.yaml');
