@@ -5,6 +5,7 @@ const ORDER: readonly FindingClass[] = [
   'merge markers',
   'missing file',
   'promise broken',
+  'protected changed',
   'scenario removed',
   'delivered changed',
   'owner changed',

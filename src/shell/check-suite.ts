@@ -8,6 +8,7 @@ import { labelOf } from './files.ts';
 import type { Io } from './io.ts';
 import { judgeSuite, rawFindings, type SuiteMaterial } from './judge-suite.ts';
 import { NO_MACHINE } from './leaks.ts';
+import { judgeProtected, noticeProtected, type Protection } from './protected-layers.ts';
 import type { Selection } from './selection.ts';
 import { type Shard, shareSuite } from './shard.ts';
 import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder } from './snapshot-folder.ts';
@@ -20,6 +21,7 @@ export interface CheckTask {
   readonly profile: string | undefined;
   /** The part of all scenarios that is looked at; null for all. */
   readonly shard: Shard | null;
+  readonly protection: Protection;
   /** Unchanged lines around each changed place; undefined for the usual ones. */
   readonly context: number | undefined;
   readonly onRendered: (scenario: RenderedScenario) => void;
@@ -67,10 +69,19 @@ export async function collectSuite(suite: string, task: CheckTask, io: Io): Prom
       seen.set(output.rendered.scenario.id, { lint, sizes: await measureSizes(output, sizing) });
     },
   });
-  const nothing: Verdict = { findings: [], notices: [] };
-  const scenarios = [...seen].map(([id, one]) => ({ id, ...(verdicts.get(id) ?? nothing), ...one }));
+  const scenarios = [...seen].map(([id, one]) => ({ id, ...withProtected(verdicts.get(id) ?? NOTHING, task.protection), ...one }));
   const facts = { suite, folder: labelOf(io.root, folder), base: source.suite.base, notice: source.profile.notice, files, budgets: sizing.budgets, isWhole };
-  return { material: { ...facts, scenarios, whole: verdicts.get(null) ?? nothing, idleAllows: linter.listIdle() }, mask: linter.finish().mask };
+  return { material: { ...facts, scenarios, whole: join(verdicts.get(null) ?? NOTHING, share.others === null ? NOTHING : judgeProtected(suite, task.protection)), idleAllows: linter.listIdle() }, mask: linter.finish().mask };
+}
+
+const NOTHING: Verdict = { findings: [], notices: [] };
+
+function join(a: Verdict, b: Verdict): Verdict {
+  return { findings: [...a.findings, ...b.findings], notices: [...a.notices, ...b.notices] };
+}
+
+function withProtected(verdict: Verdict, { layers }: Protection): Verdict {
+  return join(verdict, { findings: [], notices: noticeProtected(verdict.findings, layers) });
 }
 
 /** Nothing to compare with at all is a missing step, not drift, when another profile is asked for. */

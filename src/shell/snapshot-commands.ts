@@ -1,4 +1,4 @@
-import { JSON_FORMAT, ONLY, PROFILE, SUITE, type Command } from './command.ts';
+import { JSON_FORMAT, ONLY, PROFILE, REASON, SUITE, type Command } from './command.ts';
 import { readReportFlags, REPORT_FLAGS } from './report-flags.ts';
 
 /** The commands that write, hold and show snapshots. */
@@ -24,13 +24,14 @@ export const SNAPSHOT_COMMANDS: readonly Command[] = [
       SUITE,
       PROFILE,
       { name: 'base', value: '<rev>', help: 'set drift apart that this git revision has already; only what is new counts' },
+      REASON,
       { name: 'shard', value: '<i>/<n>', help: 'look at this part of all scenarios alone; `report merge` joins the parts' },
       ...REPORT_FLAGS,
     ],
     run: async (flags, io) => {
       const { check } = await import('./commands/check.ts');
       const looks = readReportFlags(flags);
-      return check({ only: flags.all('only'), suites: flags.all('suite'), profile: flags.one('codex-profile'), base: flags.one('base'), shard: flags.one('shard'), ...looks }, io);
+      return check({ only: flags.all('only'), suites: flags.all('suite'), profile: flags.one('codex-profile'), base: flags.one('base'), reason: flags.one('reason'), shard: flags.one('shard'), ...looks }, io);
     },
   },
   {

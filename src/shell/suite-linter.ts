@@ -10,7 +10,9 @@ import type { ScenarioOutput, SuiteSource } from '../pipeline.ts';
 import { renderSuggestion } from '../text/similar.ts';
 import type { Notice } from '../types/finding.ts';
 import type { LintAllow, LintFinding } from '../types/lint.ts';
+import { type Config, readConfig } from './config.ts';
 import { listFolder } from './files.ts';
+import { applyLevels } from './lint-levels.ts';
 import { findLeaks } from './leaks.ts';
 import { buildLintTurns, type LintWorld } from './lint-facts.ts';
 import { placeLayers } from './measure-budget.ts';
@@ -42,6 +44,7 @@ export class SuiteLinter {
   readonly #source: SuiteSource;
   readonly #options: LinterOptions;
   readonly #world: LintWorld;
+  readonly #levels: Config['levels'];
   readonly #findings: LintFinding[] = [];
   readonly #unused = new Set<LintAllow>();
   readonly #leaked: string[] = [];
@@ -50,6 +53,7 @@ export class SuiteLinter {
   constructor(source: SuiteSource, options: LinterOptions) {
     this.#source = source;
     this.#options = options;
+    this.#levels = readConfig(options.root).levels;
     this.#world = { pins: buildPinnedTexts(pinnedTexts(source)), knownTools: listToolNames(options.root) };
     for (const allow of source.suite.allows ?? []) {
       refuseUnknown(allow, 'SUITE_INVALID');
@@ -71,7 +75,8 @@ export class SuiteLinter {
     );
     const leaks = findLeaks(output, this.#options.machine);
     const suites = this.#source.suite.allows ?? [];
-    const { findings, unused } = applyAllows([...turns, ...leaks.map(({ finding }) => finding)], [...own, ...suites]);
+    const { findings: left, unused } = applyAllows([...turns, ...leaks.map(({ finding }) => finding)], [...own, ...suites]);
+    const findings = applyLevels(left, this.#levels);
     this.#findings.push(...findings);
     for (const allow of suites) if (!unused.includes(allow)) this.#unused.delete(allow);
     const idle = own.filter((allow) => unused.includes(allow));

@@ -5,6 +5,7 @@ import { layerFilePath } from '../snapshot/layer-file.ts';
 import type { Verdict } from '../types/finding.ts';
 import type { Layer } from '../types/layer.ts';
 import type { Budgets } from '../types/scenario.ts';
+import { CONFIG_FILE } from './config.ts';
 import type { ReadCommitted } from './explain-drift.ts';
 import { measureScenario, placeLayers } from './measure-budget.ts';
 
@@ -45,8 +46,8 @@ export function judgeSizes(sizes: readonly ScenarioSizes[], added: readonly Held
   const news = compareNewLayers([...sizes.flatMap(({ fresh }) => fresh), ...added], budgets?.allow ?? {});
   if (budgets === null) return news;
   const measured = sizes.flatMap(({ tokens }) => (tokens === null ? [] : [tokens]));
-  // Budgets that hold nothing are worth a word only when everything was measured.
-  const idle = extent === 'whole' ? findIdleBudgets(measured, budgets) : [];
+  // Budgets that hold nothing are worth a word only when everything was measured, and never those of all suites.
+  const idle = extent === 'whole' ? findIdleBudgets(measured, budgets).filter(({ file }) => file !== CONFIG_FILE) : [];
   return { findings: [...compareBudget(measured, budgets), ...news.findings], notices: [...idle, ...news.notices] };
 }
 

@@ -45,7 +45,7 @@ function split<T>(material: SuiteMaterial<T>, shardOf: (id: string) => number, c
 test('for any set of scenarios over one to eight shards, the merge is the verdict of one check, drift, sizes and lint alike', async () => {
   const repository = driftingRepository();
   const io = { stdout: () => {}, stderr: () => {}, env: {}, root: repository.root, home: repository.root, stdoutIsTty: false, stderrIsTty: false, columns: 80 };
-  const task = { selection: createSelection(repository.root, { only: [], suites: ['codex-variants'] }), profile: undefined, shard: null, context: undefined, onRendered: () => {} };
+  const task = { selection: createSelection(repository.root, { only: [], suites: ['codex-variants'] }), profile: undefined, shard: null, protection: { layers: [], sides: null, reasons: [] }, context: undefined, onRendered: () => {} };
   const { material } = await collectSuite('codex-variants', task, io);
   const explained = await explainMaterial(material, { tokens: createTokenCounter(), context: undefined });
   const kinds = new Set<string>();

@@ -5,6 +5,7 @@ import type { RenderedScenario } from '../../types/scenario.ts';
 import { type CheckTask, type CollectedSuite, collectSuite, judgeCollected } from '../check-suite.ts';
 import type { Io } from '../io.ts';
 import { resolveOutputs } from '../output.ts';
+import { readProtection } from '../protected-layers.ts';
 import { type ReportFormat, showsStacks } from '../report-formats.ts';
 import { createSelection } from '../selection.ts';
 import { type KnownOnBase, setApart } from '../set-apart.ts';
@@ -23,6 +24,8 @@ export interface CheckOptions {
   readonly context: number | undefined;
   /** Revision whose own drift does not count; undefined counts all. */
   readonly base: string | undefined;
+  /** Why protected layers change; undefined for what commit messages say. */
+  readonly reason?: string | undefined;
   /** `<i>/<n>`: the part of all scenarios that is looked at; undefined for all. */
   readonly shard: string | undefined;
   /** Show every hunk instead of the first ones. */
@@ -41,7 +44,8 @@ export async function check(options: CheckOptions, io: Io): Promise<number> {
   const rendered: RenderedScenario[] = [];
   const formats = [options.format, ...outputs.map(({ format }) => format)];
   const onRendered = (one: RenderedScenario): void => void (formats.some(showsStacks) && rendered.push(one));
-  const task: CheckTask = { selection, shard, profile: options.profile, context: options.context, onRendered };
+  const protection = await readProtection({ base: options.base, reason: options.reason }, io);
+  const task: CheckTask = { selection, shard, protection, profile: options.profile, context: options.context, onRendered };
   const suites = selection.suites.filter((suite) => shard === null || shard.own.some((name) => name.startsWith(`${suite}/`)));
   const [collected, reports]: [CollectedSuite[], CheckedSuite[]] = [[], []];
   for (const suite of suites) {
