@@ -45,7 +45,7 @@ export function renderLintSentence({ severity, rule, layer, owner, line, message
 }
 
 /** `2 lint errors and 1 lint warning`; "" for none. */
-export function renderLintCount(findings: readonly Pick<LintFinding, 'severity'>[]): string {
+function renderLintCount(findings: readonly Pick<LintFinding, 'severity'>[]): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - errors;
   const words = [errors === 0 ? '' : `${errors} lint error${errors === 1 ? '' : 's'}`, warnings === 0 ? '' : `${warnings} lint warning${warnings === 1 ? '' : 's'}`];
