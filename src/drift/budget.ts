@@ -33,7 +33,8 @@ export interface BudgetRow {
   readonly used: number | null;
 }
 
-interface HeldLayer extends LayerTokens {
+/** A layer of one scenario with its size. */
+export interface HeldLayer extends LayerTokens {
   readonly scenario: string;
 }
 
@@ -112,15 +113,15 @@ function holdLayers(measured: readonly ScenarioTokens[], budgets: readonly Budge
   const held = new Map<string, HeldLayer[]>();
   for (const { scenario, layers } of measured) {
     for (const layer of layers) {
-      const name = closest.find((budget) => matches(layer.id, budget.name))?.name;
+      const name = closest.find((budget) => matchesPattern(layer.id, budget.name))?.name;
       if (name !== undefined) held.set(name, [...(held.get(name) ?? []), { ...layer, scenario }]);
     }
   }
   return held;
 }
 
-/** `*` stands for any characters. */
-function matches(id: string, pattern: string): boolean {
+/** Whether a layer id is meant by a pattern, in which `*` stands for any characters. */
+export function matchesPattern(id: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return id === pattern;
   const last = rest.pop() ?? '';

@@ -1,5 +1,11 @@
-import type { Finding, WordSwap } from '../types/finding.ts';
+import type { CacheSpot, Finding, WordSwap } from '../types/finding.ts';
 import { buildFindingId } from './build-finding.ts';
+
+/** What stands in front of a changed place: the texts, or their length in UTF-16 code units where only that is left. */
+type Kept = { readonly kept: readonly string[] } | { readonly keptChars: number };
+
+/** A finding that can be joined with others: one that still has its texts, or one that is explained already. */
+export type JoinableFinding = Omit<Finding, 'whole' | 'lines' | 'cache'> & { readonly cache: readonly (CacheSpot & Kept)[] };
 
 /** A swap that happens this often is a renaming, and each of its places no news of its own. */
 export const RENAMED = 3;
@@ -14,8 +20,8 @@ export function swapKey(swap: WordSwap): string {
  * that changed in more than that word is not among them and stands on its own.
  * @param findings merged findings, so that a layer which scenarios share counts once
  */
-export function collapseRenames(findings: readonly Finding[]): Finding[] {
-  const groups = new Map<string, Finding[]>();
+export function collapseRenames<T extends JoinableFinding>(findings: readonly T[]): T[] {
+  const groups = new Map<string, T[]>();
   for (const finding of findings) {
     if (finding.swap !== null) groups.set(swapKey(finding.swap), [...(groups.get(swapKey(finding.swap)) ?? []), finding]);
   }
@@ -32,11 +38,11 @@ export function collapseRenames(findings: readonly Finding[]): Finding[] {
   });
 }
 
-function countOf(group: readonly Finding[]): number {
+function countOf(group: readonly JoinableFinding[]): number {
   return group.reduce((sum, { swap }) => sum + (swap?.count ?? 0), 0);
 }
 
-function joinRename(first: Finding, group: readonly Finding[]): Finding {
+function joinRename<T extends JoinableFinding>(first: T, group: readonly T[]): T {
   const { from, to } = first.swap ?? { from: '', to: '' };
   const layers = [...new Set(group.map(({ subject }) => subject))];
   const owners = new Set(group.map(({ owner }) => owner));
@@ -62,12 +68,15 @@ function joinRename(first: Finding, group: readonly Finding[]): Finding {
 }
 
 /** The first changed place of each scenario. */
-function earliest(group: readonly Finding[]): Finding['cache'] {
-  const best = new Map<string, Finding['cache'][number]>();
-  const sizeOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length, 0);
-  for (const cut of group.flatMap(({ cache }) => cache)) {
+function earliest<T extends JoinableFinding>(group: readonly T[]): T['cache'] {
+  const best = new Map<string, T['cache'][number]>();
+  for (const cut of group.flatMap((finding): readonly T['cache'][number][] => finding.cache)) {
     const known = best.get(cut.scenario);
-    if (known === undefined || sizeOf(cut.kept) < sizeOf(known.kept)) best.set(cut.scenario, cut);
+    if (known === undefined || lengthOf(cut) < lengthOf(known)) best.set(cut.scenario, cut);
   }
   return [...best.values()];
+}
+
+function lengthOf(cut: Kept): number {
+  return 'keptChars' in cut ? cut.keptChars : cut.kept.reduce((sum, text) => sum + text.length, 0);
 }

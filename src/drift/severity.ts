@@ -5,6 +5,7 @@ const ORDER: readonly FindingClass[] = [
   'merge markers',
   'missing file',
   'promise broken',
+  'protected changed',
   'scenario removed',
   'delivered changed',
   'owner changed',
@@ -32,12 +33,14 @@ const ORDER: readonly FindingClass[] = [
   'line endings only',
 ];
 
+type Ranked = Pick<Finding, 'class' | 'toolChanges'>;
+
 /** Findings by consequence; equals keep the order of the stack. A tool whose calls break stands with removed tools. */
-export function sortFindings(findings: readonly Finding[]): Finding[] {
+export function sortFindings<T extends Ranked>(findings: readonly T[]): T[] {
   return findings.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-function rankOf(finding: Finding): number {
+function rankOf(finding: Ranked): number {
   const isBreaking = finding.toolChanges.some(({ effect }) => effect === 'breaking');
   const isWording = finding.toolChanges.length > 0 && finding.toolChanges.every(({ effect }) => effect === 'wording');
   const kind = isBreaking ? 'tool removed' : isWording && finding.class === 'tool schema changed' ? 'text' : finding.class;

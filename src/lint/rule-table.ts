@@ -36,5 +36,8 @@ export const STACK_RULES: readonly StackRule[] = [
 /** Rules over every text that gen would write; a hit stops it. */
 export const LEAK_RULES: readonly LeakRule[] = [...secretRules, ...peopleRules, machineName];
 
+/** Every rule, as docs/lint.md lists them. */
+export const LINT_RULES: readonly (StackRule | LeakRule)[] = [...STACK_RULES, ...LEAK_RULES];
+
 /** The ids that an `allow` may name. */
-export const RULE_IDS: readonly string[] = [...STACK_RULES, ...LEAK_RULES].map(({ id }) => id);
+export const RULE_IDS: readonly string[] = LINT_RULES.map(({ id }) => id);

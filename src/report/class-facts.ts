@@ -14,6 +14,7 @@ export const CLASS_FACTS: Readonly<Record<FindingClass, ClassFacts>> = {
   'merge markers': { level: 'error', meaning: 'A committed snapshot holds unresolved merge markers.', advice: 'Run gen: it writes the file anew from the code.' },
   'missing file': { level: 'error', meaning: 'A snapshot that the code renders is not committed.', advice: 'Run gen and commit the file with the change.' },
   'promise broken': { level: 'error', meaning: 'A turn says that its text above the cache boundary stays, or moves, and it is not so.', advice: 'Mend the layer that moved, or the promise in the scenario; gen does not accept it.' },
+  'protected changed': { level: 'error', meaning: 'A committed layer that the repository protects changed without a reason.', advice: 'Say why in a commit message: Prompt-change-reason: <text>; see docs/config.md.' },
   'scenario removed': { level: 'error', meaning: 'One side has no such scenario.', advice: 'Check that nobody relied on it.' },
   'scenario added': { level: 'error', meaning: 'The other side has a scenario more.', advice: 'Read its stack whole: show <scenario>.' },
   'delivered changed': { level: 'error', meaning: 'A text that the model read is no longer delivered, or the other way round.', advice: 'Find out which Codex version or parameter decides it before accepting.' },

@@ -4,6 +4,8 @@ import { type Level, levelOf } from './class-facts.ts';
 import { findLine } from './finding-line.ts';
 import { renderClass, renderSentence } from './finding-sentence.ts';
 import { showInvisible } from './invisible.ts';
+import { buildLintCauses, LINT_ADVICE, type LintCause, renderLintSentence, renderSum } from './lint-causes.ts';
+import { hasLintErrors, renderNoticePlace } from './suite-report.ts';
 
 /** GitHub shows this many annotations of one level from one step, and drops the others without a word. */
 const MAX_SHOWN = 10;
@@ -14,27 +16,36 @@ const MAX_SHOWN = 10;
  */
 export function renderGithub(report: CheckReport): string {
   const causes = buildCauses(report.suites);
-  const notices = report.suites.flatMap(({ folder, notices: own }) => own.map(({ file, message }) => ({ file: `${folder}/${file}`, message })));
+  const lint = buildLintCauses(report.suites);
+  const notices = report.suites.flatMap(({ folder, notices: own, lintNotices = [] }) =>
+    [...own, ...lintNotices].map((notice) => ({ file: renderNoticePlace(folder, notice), message: notice.message })),
+  );
   const lines = [
     ...renderBaseNotice(report),
-    ...renderLevel('error', causes, report),
-    ...renderLevel('warning', causes, report),
+    ...renderLevel('error', { causes, lint }, report),
+    ...renderLevel('warning', { causes, lint }, report),
     ...cut(notices.map(({ file, message }) => renderCommand('notice', { file, title: 'prompt snapshots' }, message)), 'notice', report),
-    ...report.suites.map(({ suite, findings, files }) => (findings.length === 0 ? `${suite}: current (${files} files)` : `${suite}: ${count(findings.length, 'finding')}`)),
+    ...report.suites.map(({ suite, findings, lint: own = [], files }) => `${suite}: ${renderSum(findings.length, own)}${findings.length + own.length === 0 ? ` (${files} files)` : ''}`),
     ...(causes.length === 0 ? [] : [`next: ${report.next}`]),
+    ...(report.suites.some(hasLintErrors) ? [`next: ${LINT_ADVICE}`] : []),
   ];
   return `${lines.join('\n')}\n`;
 }
 
 function renderBaseNotice({ base }: CheckReport): string[] {
   if (base === null) return [];
-  const known = buildCauses(base.known).length;
+  const known = buildCauses(base.known).length + buildLintCauses(base.known).length;
   if (base.reason === null && known === 0) return [];
   const text = base.reason === null ? `${count(known, 'finding')} already on ${base.revision}, not from this change` : `cannot tell what is already on ${base.revision}: ${base.reason}`;
   return [renderCommand('notice', { title: 'prompt drift' }, text)];
 }
 
-function renderLevel(level: Level, causes: readonly Cause[], report: CheckReport): string[] {
+interface Told {
+  readonly causes: readonly Cause[];
+  readonly lint: readonly LintCause[];
+}
+
+function renderLevel(level: Level, { causes, lint }: Told, report: CheckReport): string[] {
   const commands = causes
     .filter((cause) => levelOf(cause) === level)
     .map((cause) => {
@@ -42,7 +53,14 @@ function renderLevel(level: Level, causes: readonly Cause[], report: CheckReport
       const where = { file, line: String(findLine(cause)), title: `${cause.subject}: ${renderClass(cause)}` };
       return renderCommand(level, where, `${renderSentence(cause)}\nnext: ${report.next}`);
     });
-  return cut(commands, level, report);
+  const linted = lint.filter(({ severity }) => severity === level).map((cause) => renderLintCommand(level, cause));
+  return cut([...commands, ...linted], level, report);
+}
+
+function renderLintCommand(level: Level, cause: LintCause): string {
+  const [file = ''] = cause.places;
+  const where = { file, line: String(cause.line), title: `${cause.layer}: ${cause.rule}` };
+  return renderCommand(level, where, `${renderLintSentence(cause)}\nnext: ${LINT_ADVICE}`);
 }
 
 function cut(commands: readonly string[], level: Level | 'notice', { again }: CheckReport): string[] {

@@ -10,6 +10,7 @@ export const lintFindingShape = z.strictObject({
   severity: z.enum(['error', 'warning']),
   layer: z.string().describe('layer id, or the file name of a page'),
   owner: z.string().nullable(),
+  file: z.string().optional().describe('snapshot file that holds the text, relative to the suite’s folder'),
   line: z.number().int().describe('1-based line in the layer’s text'),
   message: z.string(),
   excerpt: z.string().describe('the line around the place; "" where it must not be printed'),

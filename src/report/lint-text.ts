@@ -2,6 +2,7 @@ import { renderJson } from '../text/json.ts';
 import type { Notice } from '../types/finding.ts';
 import type { LintFinding } from '../types/lint.ts';
 import { showInvisible } from './invisible.ts';
+import { LINT_ADVICE } from './lint-causes.ts';
 import type { View } from './paint.ts';
 import { wrapList, wrapWords } from './wrap.ts';
 
@@ -14,7 +15,7 @@ export interface LintReport {
 }
 
 /** What to do about a finding. */
-export const LINT_NEXT = 'next: mend the text, or allow the finding with a reason (docs/lint.md)';
+export const LINT_NEXT = `next: ${LINT_ADVICE}`;
 
 /** What the lint command prints: a line for each suite, then each finding with its place. */
 export function renderLintText(reports: readonly LintReport[], view: View): string {

@@ -5,7 +5,10 @@ import type { CheckReport } from './check-report.ts';
 import { renderRange, renderTokens } from './drift-table.ts';
 import { renderClass } from './finding-sentence.ts';
 import { renderCell, renderCode, renderHtmlCode } from './markdown-inline.ts';
+import { buildLintCauses, LINT_ADVICE, type LintCause, renderSum } from './lint-causes.ts';
+import { renderLintTable } from './lint-markdown.ts';
 import { renderPlainHunks } from './plain-hunk.ts';
+import { hasLintErrors, renderNoticePlace } from './suite-report.ts';
 
 /** GitHub refuses longer comments; UTF-16 code units. */
 const MAX_LENGTH = 65_535;
@@ -22,15 +25,17 @@ const MARKER = '<!-- prompt-snapshots -->';
  */
 export function renderMarkdown(report: CheckReport): string {
   const causes = buildCauses(report.suites);
-  const head = [MARKER, renderHead(report, causes)];
-  const beside = (): string[] => [...renderNotices(report), ...renderOnBase(report)];
-  if (causes.length === 0) return fit([() => [...head, ...beside()], () => [...head, leftOut('notices, and what the base has already', report)]]);
-  const foot = `Next: ${renderCode(report.next)} ${report.effect}.`;
+  const lint = buildLintCauses(report.suites);
+  const head = [MARKER, renderHead(report, causes, lint)];
+  const beside = (): string[] => [...renderLintTable(lint), ...renderNotices(report), ...renderOnBase(report)];
+  if (causes.length + lint.length === 0) return fit([() => [...head, ...beside()], () => [...head, leftOut('notices, and what the base has already', report)]]);
+  const accept = causes.length === 0 ? [] : [`Next: ${renderCode(report.next)} ${report.effect}.`];
+  const foot = [...accept, ...(report.suites.some(hasLintErrors) ? [`Next: ${LINT_ADVICE}.`] : [])].join('\n\n') || 'Warnings of lint do not count.';
   const table = [...renderTable(causes), ...beside()];
   return fit([
     ...LINE_LIMITS.map((limit) => () => [...head, ...table, ...causes.map((cause) => renderDetails(cause, limit, report)), foot]),
     () => [...head, ...table, leftOut('the lines of every finding', report), foot],
-    () => [...head, ...renderCounts(causes), leftOut('the table of findings and their lines', report), foot],
+    () => [...head, ...renderCounts(causes, lint), leftOut('the table of findings and their lines', report), foot],
   ]);
 }
 
@@ -48,14 +53,15 @@ function leftOut(what: string, { again }: CheckReport): string {
   return `Left out, because a comment holds at most 65,535 characters: ${what}. See them with ${renderCode(again)}.`;
 }
 
-function renderHead({ suites, base }: CheckReport, causes: readonly Cause[]): string {
-  const sum = causes.length === 0 ? 'current' : count(causes.length, 'finding');
+function renderHead({ suites, base }: CheckReport, causes: readonly Cause[], lint: readonly LintCause[]): string {
+  const sum = renderSum(causes.length, lint);
   const since = base === null || base.reason !== null ? '' : `, compared with ${renderCode(base.revision)}`;
   const files = suites.reduce((total, suite) => total + suite.files, 0);
   return `### Prompt snapshots: ${sum}\n\n${count(suites.length, 'suite')}, ${count(files, 'file')}${since}.`;
 }
 
 function renderTable(causes: readonly Cause[]): string[] {
+  if (causes.length === 0) return [];
   const rows = causes.map((cause) => {
     const reread = cause.cache.length === 0 ? '–' : renderRange(cause.cache.map((effect) => effect.reread));
     const cells = [renderCell(cause.subject), renderClass(cause), cause.owner === null ? '–' : renderCell(cause.owner), cause.section === null ? '–' : renderCell(cause.section), String(cause.scenarios.length), renderTokens(cause) || '–', reread];
@@ -93,21 +99,24 @@ function renderCache(cause: Cause): string[] {
 }
 
 function renderNotices({ suites }: CheckReport): string[] {
-  const rows = suites.flatMap(({ folder, notices }) => notices.map(({ file, message }) => `- ${renderCode(message)}: ${renderCode(`${folder}/${file}`)}`));
+  const rows = suites.flatMap(({ folder, notices, lintNotices = [] }) =>
+    [...notices, ...lintNotices].map((notice) => `- ${renderCode(notice.message)}: ${renderCode(renderNoticePlace(folder, notice))}`),
+  );
   return rows.length === 0 ? [] : [rows.join('\n')];
 }
 
 function renderOnBase({ base }: CheckReport): string[] {
   if (base === null) return [];
   if (base.reason !== null) return [`Cannot tell what is already on ${renderCode(base.revision)}: ${renderCode(base.reason)}. All drift counts as introduced here.`];
-  const known = buildCauses(base.known);
-  if (known.length === 0) return [];
-  const rows = known.map((cause) => `- ${renderCode(cause.subject)} ${renderClass(cause)}`);
-  return [`<details><summary>Already on the base, not from this change: ${count(known.length, 'finding')}</summary>\n\n${rows.join('\n')}\n\n</details>`];
+  const [known, lint] = [buildCauses(base.known), buildLintCauses(base.known)];
+  const rows = [...known.map((cause) => `- ${renderCode(cause.subject)} ${renderClass(cause)}`), ...lint.map(({ layer, severity, rule }) => `- ${renderCode(layer)} lint ${severity} ${renderCode(rule)}`)];
+  if (rows.length === 0) return [];
+  return [`<details><summary>Already on the base, not from this change: ${count(rows.length, 'finding')}</summary>\n\n${rows.join('\n')}\n\n</details>`];
 }
 
-function renderCounts(causes: readonly Cause[]): string[] {
+function renderCounts(causes: readonly Cause[], lint: readonly LintCause[]): string[] {
   const counts = new Map<string, number>();
+  for (const { severity } of lint) counts.set(`lint ${severity}`, (counts.get(`lint ${severity}`) ?? 0) + 1);
   for (const cause of causes) counts.set(renderClass(cause), (counts.get(renderClass(cause)) ?? 0) + 1);
   return [['| class | findings |', '|---|---|', ...[...counts].map(([kind, number]) => `| ${kind} | ${number} |`)].join('\n')];
 }

@@ -1,57 +1,13 @@
 import { z } from '../text/schema.ts';
+import { findingShape } from './finding-shape.ts';
 import { lintFindingShape, noticeShape } from './lint-shape.ts';
-
-const hunk = z.strictObject({
-  header: z.string().describe('@@ -start,lines +start,lines @@'),
-  lines: z.array(z.string()).describe('each starts with a blank, +, - or a backslash'),
-  marks: z.array(z.array(z.tuple([z.number().int(), z.number().int()]))).describe('per line, changed words as [start, end) in UTF-16 code units'),
-});
-
-const toolChange = z.strictObject({
-  path: z.string().describe('parameter, dotted; "" is the tool itself'),
-  change: z.enum(['added', 'removed', 'type', 'enum', 'required', 'description', 'limit', 'loading']),
-  effect: z.enum(['breaking', 'additive', 'wording']),
-  detail: z.string(),
-});
-
-const cacheEffect = z.strictObject({
-  scenario: z.string(),
-  layer: z.string().describe('layer of the first changed character'),
-  owner: z.string(),
-  offset: z.number().int().describe('offset of that character in the layer, UTF-16 code units'),
-  kept: z.number().int().describe('tokens in front of it, exact o200k: what new threads keep'),
-  reread: z.number().int().describe('tokens from it on: what new threads re-read'),
-  running: z.enum(['appended', 'kept', 'rewritten', 'unmeasured']).describe('what a thread that already runs does'),
-  runningTokens: z.number().int(),
-  boundary: z.strictObject({ stable: z.number().int(), changed: z.number().int() }).nullable().describe('for a prompt with a cache boundary, characters'),
-});
-
-const finding = z.strictObject({
-  id: z.string().describe('stable between runs'),
-  class: z.string(),
-  subject: z.string().describe('layer id or file'),
-  section: z.string().nullable().describe('heading line inside the layer'),
-  owner: z.string().nullable(),
-  carrier: z.string().nullable(),
-  scenarios: z.array(z.string()),
-  file: z.string().describe('committed file, relative to the folder'),
-  otherFiles: z.array(z.string()).describe('further committed files with the same cause'),
-  before: z.string().nullable().describe('the changed statements alone'),
-  after: z.string().nullable(),
-  detail: z.string(),
-  toolChanges: z.array(toolChange),
-  swap: z.strictObject({ from: z.string(), to: z.string(), count: z.number().int() }).nullable().describe('a word that became another, and nothing else'),
-  hunks: z.array(hunk).nullable().describe('null when comparing took too long'),
-  tokensBefore: z.number().int().nullable().describe('exact o200k count of the whole layer'),
-  tokensAfter: z.number().int().nullable(),
-  cache: z.array(cacheEffect).describe('one entry for each scenario whose request it reaches'),
-});
+import { shardShape } from './shard-shape.ts';
 
 const suite = z.strictObject({
   suite: z.string(),
   folder: z.string().describe('snapshot folder relative to the repository'),
   files: z.number().int(),
-  findings: z.array(finding),
+  findings: z.array(findingShape),
   notices: z.array(noticeShape),
   lint: z.array(lintFindingShape).describe('errors count like drift, warnings do not'),
   lintNotices: z.array(noticeShape).describe('allows that allow nothing'),
@@ -70,5 +26,6 @@ export const reportShape = z.strictObject({
   version: z.literal(1),
   verdict: z.enum(['current', 'lint', 'drift']).describe('lint: nothing drifted, and lint found errors'),
   base: base.describe('null without --base'),
+  shard: shardShape.optional().describe('what `report merge` needs of a shard; absent without --shard'),
   suites: z.array(suite),
 });

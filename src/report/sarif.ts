@@ -6,22 +6,25 @@ import type { CheckReport } from './check-report.ts';
 import { CLASS_FACTS, levelOf } from './class-facts.ts';
 import { findLine } from './finding-line.ts';
 import { renderSentence } from './finding-sentence.ts';
+import { buildLintCauses, LINT_ADVICE, type LintCause, type LintRuleFacts, renderLintSentence } from './lint-causes.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 /** The second part counts the ways of making an id; a change of the way must not reopen closed alerts under the same name. */
 const FINGERPRINT = 'promptSnapshotsFinding/v1';
 
 /**
- * The check as SARIF 2.1.0: a rule for each class of finding, a result for each cause, at the committed file and line.
+ * The check as SARIF 2.1.0: a rule for each class of finding and each rule of lint, a result for each cause, at the committed file and line.
  * With a base, `baselineState` tells what is new from what the base has already. Source: SARIF 2.1.0 (OASIS), §3.27.
  */
-export function renderSarif({ suites, base }: CheckReport): string {
+export function renderSarif({ suites, base, lintRules }: CheckReport): string {
   const isCompared = base !== null && base.reason === null;
   const results = [
     ...buildCauses(suites).map((cause) => buildResult(cause, isCompared ? 'new' : null)),
     ...buildCauses(base?.known ?? []).map((cause) => buildResult(cause, 'unchanged')),
+    ...buildLintCauses(suites).map((cause) => buildLintResult(cause, isCompared ? 'new' : null, lintRules)),
+    ...buildLintCauses(base?.known ?? []).map((cause) => buildLintResult(cause, 'unchanged', lintRules)),
   ];
-  const driver = { name: 'prompt-snapshots', rules: CLASSES.map(buildRule) };
+  const driver = { name: 'prompt-snapshots', rules: [...CLASSES.map(buildRule), ...lintRules.map(buildLintRule)] };
   return `${renderJson({ $schema: SCHEMA, version: '2.1.0', runs: [{ tool: { driver }, columnKind: 'utf16CodeUnits', results }] })}\n`;
 }
 
@@ -44,16 +47,48 @@ function buildRule(kind: FindingClass): JsonObject {
   };
 }
 
-function buildResult(cause: Cause, baselineState: 'new' | 'unchanged' | null): JsonObject {
+function buildLintRule({ id, severity, reason }: LintRuleFacts): JsonObject {
+  return {
+    id,
+    shortDescription: { text: reason },
+    fullDescription: { text: `${reason} To do: ${LINT_ADVICE}.` },
+    help: { text: `${reason}\n\nTo do: ${LINT_ADVICE}.`, markdown: `**${reason}**\n\nTo do: ${LINT_ADVICE.replace('docs/lint.md', '[docs/lint.md](docs/lint.md)')}.` },
+    defaultConfiguration: { level: severity },
+    properties: { tags: ['prompt', 'lint'] },
+  };
+}
+
+type BaselineState = 'new' | 'unchanged' | null;
+
+function buildLintResult(cause: LintCause, baselineState: BaselineState, rules: readonly LintRuleFacts[]): JsonObject {
+  const [file = '', ...others] = cause.places;
+  const at = rules.findIndex(({ id }) => id === cause.rule);
+  return {
+    ruleId: cause.rule,
+    ...(at === -1 ? {} : { ruleIndex: CLASSES.length + at }),
+    level: cause.severity,
+    message: { text: renderLintSentence(cause) },
+    locations: [buildLocation(file, cause.line)],
+    ...(others.length === 0 ? {} : { relatedLocations: buildRelated(others, cause.line) }),
+    partialFingerprints: { [FINGERPRINT]: cause.id },
+    ...(baselineState === null ? {} : { baselineState }),
+    properties: { layer: cause.layer, owner: cause.owner, scenarios: cause.scenarios },
+  };
+}
+
+function buildRelated(files: readonly string[], line: number): JsonObject[] {
+  return files.map((file, index) => ({ ...buildLocation(file, line), id: index + 1, message: { text: 'the same cause' } }));
+}
+
+function buildResult(cause: Cause, baselineState: BaselineState): JsonObject {
   const [file = cause.file, ...others] = cause.places;
-  const related = others.map((place, index) => ({ ...buildLocation(place, 1), id: index + 1, message: { text: 'the same cause' } }));
   return {
     ruleId: ruleIdOf(cause.class),
     ruleIndex: CLASSES.indexOf(cause.class),
     level: levelOf(cause),
     message: { text: renderSentence(cause) },
     locations: [buildLocation(file, findLine(cause))],
-    ...(related.length === 0 ? {} : { relatedLocations: related }),
+    ...(others.length === 0 ? {} : { relatedLocations: buildRelated(others, 1) }),
     partialFingerprints: { [FINGERPRINT]: cause.id },
     ...(baselineState === null ? {} : { baselineState }),
     properties: buildProperties(cause),

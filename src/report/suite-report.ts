@@ -24,5 +24,5 @@ export function hasLintErrors({ lint }: SuiteReport): boolean {
 
 /** Where a notice points: a file of the snapshot folder, or one of the repository's inputs. */
 export function renderNoticePlace(folder: string, { file }: Notice): string {
-  return file.startsWith('fixtures/') ? file : `${folder}/${file}`;
+  return file.startsWith('fixtures/') || file.startsWith('prompt-snapshots.config.yaml') ? file : `${folder}/${file}`;
 }

@@ -32,10 +32,19 @@ export interface ScenarioSource {
  * @throws HarnessError SUITE_INVALID with line and column.
  */
 export function parseSuite(id: string, text: string, file: string): Suite {
+  return parseSuiteWith(text, { id, file, profile: null });
+}
+
+/** The same with a profile for a suite that names none; null for none. */
+export function parseSuiteWith(text: string, { id, file, profile: standard }: { readonly id: string; readonly file: string; readonly profile: string | null }): Suite {
   checkId(id, file);
   const parsed = parseYaml(text, file, 'SUITE_INVALID');
   const yaml = checkShape(suiteShape, parsed, 'SUITE_INVALID');
-  return { id, title: yaml.title, base: yaml.base, profile: yaml.profile, budgets: buildBudgets(yaml, parsed), ...buildAllows(yaml.lint, parsed) };
+  const profile = yaml.profile ?? standard;
+  if (profile === null) {
+    throw new HarnessError('SUITE_INVALID', 'The suite names no profile, and there is no default.', { ...parsed.placeOf([]), hint: `Set "profile" in ${file}, or "profiles: default:" in prompt-snapshots.config.yaml.` });
+  }
+  return { id, title: yaml.title, base: yaml.base, profile, budgets: buildBudgets(yaml, parsed), ...buildAllows(yaml.lint, parsed) };
 }
 
 /**

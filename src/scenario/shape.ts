@@ -174,7 +174,7 @@ const budgetsShape = z.strictObject({
 export const suiteShape = z.strictObject({
   title: word,
   base: word.describe('Scenario whose texts are stored without a suffix'),
-  profile: word.describe('Folder below fixtures/codex'),
+  profile: word.optional().describe('Folder below fixtures/codex; the default of prompt-snapshots.config.yaml when left out'),
   budgets: budgetsShape.optional(),
   lint: lintShape,
 });

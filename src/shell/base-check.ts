@@ -4,17 +4,13 @@ import path from 'node:path';
 import { HarnessError } from '../errors.ts';
 import { isJsonObject } from '../text/json.ts';
 import type { JsonValue } from '../types/request.ts';
+import { findingKey } from './set-apart.ts';
 
 const CHECK_TIMEOUT_MS = 300_000;
 const LOCKFILE = 'pnpm-lock.yaml';
 
 /** What a revision's own check finds there: `suite id` of each finding, or why nobody can tell. */
 export type BaseFindings = { readonly known: ReadonlySet<string> } | { readonly reason: string };
-
-/** Key of a finding across two checks; ids are made of class, layer and texts alone. */
-export function findingKey(suite: string, id: string): string {
-  return `${suite} ${id}`;
-}
 
 /**
  * Exports a revision into a temporary folder and runs its own check there, with the dependencies that are installed here.

@@ -1,58 +1,87 @@
-import { sortFindings } from '../drift/severity.ts';
+import { createTokenCounter } from '../drift/token-counter.ts';
 import { HarnessError } from '../errors.ts';
 import type { CheckedSuite } from '../report/check-report.ts';
+import type { Finding, Verdict } from '../types/finding.ts';
 import type { RenderedScenario } from '../types/scenario.ts';
 import { compareSuite } from './compare-suite.ts';
 import { labelOf } from './files.ts';
 import type { Io } from './io.ts';
+import { judgeSuite, rawFindings, type SuiteMaterial } from './judge-suite.ts';
 import { NO_MACHINE } from './leaks.ts';
+import { judgeProtected, noticeProtected, type Protection } from './protected-layers.ts';
 import type { Selection } from './selection.ts';
 import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder, type OwnedFiles } from './snapshot-folder.ts';
-import { SuiteLinter } from './suite-linter.ts';
+import { type Shard, shareSuite } from './shard.ts';
+import { type ScenarioLint, SuiteLinter } from './suite-linter.ts';
 import { openSuite } from './suites.ts';
-import { watchBudgets } from './watch-budgets.ts';
+import { measureSizes, type ScenarioSizes } from './watch-budgets.ts';
 
 export interface CheckTask {
   readonly selection: Selection;
   readonly profile: string | undefined;
+  /** The part of all scenarios that is looked at; null for all. */
+  readonly shard: Shard | null;
+  readonly protection: Protection;
   /** Unchanged lines around each changed place; undefined for the usual ones. */
   readonly context: number | undefined;
   readonly onRendered: (scenario: RenderedScenario) => void;
 }
 
+/** What was seen of a suite, and how to hide leaked values in anything that is made of it. */
+export interface CollectedSuite {
+  readonly material: SuiteMaterial<Finding>;
+  readonly mask: <T>(value: T) => T;
+}
+
+/** Everything that a check says about one suite, or about a shard's part of it: drift, budgets, lint. */
+export async function judgeCollected({ material, mask }: CollectedSuite, task: CheckTask): Promise<CheckedSuite> {
+  return mask(await judgeSuite(material, rawFindings(task.context), task.shard === null ? 'whole' : 'part'));
+}
+
 /**
- * Everything that a check says about one suite: drift, budgets, lint. Reads only.
+ * Renders and compares one suite. Reads only.
  * @throws HarnessError for input that cannot be used, and SNAPSHOT_INVALID for a profile without any snapshots.
  */
-export async function checkSuite(suite: string, task: CheckTask, io: Io): Promise<CheckedSuite> {
+export async function collectSuite(suite: string, task: CheckTask, io: Io): Promise<CollectedSuite> {
   const folder = snapshotFolder(io.root, suite, task.profile);
   const source = openSuite(io.root, suite, { profile: task.profile });
   refuseLinks(io.root, folder);
   const owned = listOwnedFiles(io.root, folder);
   refuseEmpty(owned, labelOf(io.root, folder), task.profile);
-  const read = createSnapshotReader(io.root, folder);
   const isWhole = task.selection.isWhole(suite);
+  const share = shareSuite(source, owned, task.shard);
   const linter = new SuiteLinter(source, { root: io.root, machine: io.machine ?? NO_MACHINE, isWhole });
+  const read = createSnapshotReader(io.root, folder);
   // Budgets are measured on the suite's own profile; another one has other texts.
-  const watch = watchBudgets(task.profile === undefined ? source.suite.budgets : null, read);
-  const { verdict: drift, files } = await compareSuite(source, {
+  const sizing = { budgets: task.profile === undefined ? source.suite.budgets : null, read, tokens: createTokenCounter() };
+  const seen = new Map<string, { lint: ScenarioLint; sizes: ScenarioSizes }>();
+  const verdicts = new Map<string | null, Verdict>();
+  const { files } = await compareSuite(source, {
     read,
-    owned: isWhole ? owned : null,
-    wanted: (id) => task.selection.wants(suite, id),
+    owned: isWhole ? share.owned : null,
+    others: share.others,
+    wanted: (id) => task.selection.wants(suite, id) && share.has(id),
     onOutput: () => {},
+    onVerdict: (scenario, verdict) => void verdicts.set(scenario, verdict),
     onScenario: async (output) => {
-      linter.add(output);
+      const lint = linter.add(output);
       task.onRendered(output.rendered);
-      await watch.onScenario(output);
+      seen.set(output.rendered.scenario.id, { lint, sizes: await measureSizes(output, sizing) });
     },
   });
-  const lint = linter.finish();
-  const sizes = await watch.judge(drift, isWhole ? 'whole' : 'part');
-  const all = sortFindings([...drift.findings, ...sizes.findings]);
-  const findings = all.length === 0 ? [] : await (await import('./explain-findings.ts')).explainFindings(all, undefined, task.context);
-  const scenarios = source.ids.filter((id) => task.selection.wants(suite, id));
-  const notices = [...drift.notices, ...sizes.notices];
-  return lint.mask({ suite, scenarios, folder: labelOf(io.root, folder), files, notice: source.profile.notice, findings, notices, lint: lint.findings, lintNotices: lint.notices });
+  const scenarios = [...seen].map(([id, one]) => ({ id, ...withProtected(verdicts.get(id) ?? NOTHING, task.protection), ...one }));
+  const facts = { suite, folder: labelOf(io.root, folder), base: source.suite.base, notice: source.profile.notice, files, budgets: sizing.budgets, isWhole };
+  return { material: { ...facts, scenarios, whole: join(verdicts.get(null) ?? NOTHING, share.others === null ? NOTHING : judgeProtected(suite, task.protection)), idleAllows: linter.listIdle() }, mask: linter.finish().mask };
+}
+
+const NOTHING: Verdict = { findings: [], notices: [] };
+
+function join(a: Verdict, b: Verdict): Verdict {
+  return { findings: [...a.findings, ...b.findings], notices: [...a.notices, ...b.notices] };
+}
+
+function withProtected(verdict: Verdict, { layers }: Protection): Verdict {
+  return join(verdict, { findings: [], notices: noticeProtected(verdict.findings, layers) });
 }
 
 /** Nothing to compare with at all is a missing step, not drift, when another profile is asked for. */

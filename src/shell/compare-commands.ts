@@ -1,4 +1,4 @@
-import { JSON_FORMAT, ONLY, PROFILE, SUITE, type Command } from './command.ts';
+import { JSON_FORMAT, ONLY, PROFILE, REASON, SUITE, type Command } from './command.ts';
 import { DIFF_SIDES } from './diff-help.ts';
 
 /** The commands that compare and count. */
@@ -13,6 +13,7 @@ export const COMPARE_COMMANDS: readonly Command[] = [
       ONLY,
       SUITE,
       { name: 'base', value: '<rev>', help: 'this git revision against the working tree: a pull request’s summary' },
+      REASON,
       JSON_FORMAT,
       { name: 'full', value: null, help: 'show every changed line' },
       { name: 'codex', value: '<A..B>', help: 'what a bump between two Codex versions changes, e.g. 0.144.6..0.171.0' },

@@ -25,6 +25,15 @@ export interface CompareOptions {
   readonly onOutput: (files: readonly SnapshotFile[]) => void;
   /** Called with each rendered scenario, in order, before the next one is rendered and in front of `onOutput`; may refuse it. */
   readonly onScenario?: (output: ScenarioOutput) => Promise<void> | void;
+  /** Called with what each scenario adds to the verdict, and at the end with what the suite as a whole does: null. */
+  readonly onVerdict?: (scenario: string | null, verdict: Verdict) => void;
+  /** Scenarios that are compared elsewhere, for the page that lists all of them; null where that page is, too. */
+  readonly others?: readonly ScenarioTitle[] | null;
+}
+
+interface ScenarioTitle {
+  readonly id: string;
+  readonly title: string;
 }
 
 /**
@@ -35,24 +44,37 @@ export async function compareSuite(source: SuiteSource, options: CompareOptions)
   const { read, owned } = options;
   const verdicts: Verdict[] = [];
   const expected = new Set<string>();
-  const titles: { id: string; title: string }[] = [];
+  const titles: ScenarioTitle[] = [];
+  const add = (scenario: string | null, ...own: readonly Verdict[]): void => {
+    verdicts.push(...own);
+    options.onVerdict?.(scenario, mergeListed(own));
+  };
   for (const output of renderSuite(source, options.wanted)) {
-    if (differs(output, read)) verdicts.push((await import('./explain-drift.ts')).explainScenario(output, read));
-    verdicts.push({ findings: [], notices: [...findIgnoredParams(output, source.profile.codexVersion), ...findConfigFaults(output)] });
-    verdicts.push({ findings: await findBrokenPromises(output), notices: [] });
+    const drift = differs(output, read) ? (await import('./explain-drift.ts')).explainScenario(output, read) : NOTHING;
+    const notices = [...findIgnoredParams(output, source.profile.codexVersion), ...findConfigFaults(output)];
+    add(output.rendered.scenario.id, drift, { findings: await findBrokenPromises(output), notices });
     await options.onScenario?.(output);
     options.onOutput(output.own);
     refuseTwins(output, expected);
     titles.push({ id: output.rendered.scenario.id, title: output.rendered.scenario.title });
   }
   if (owned !== null) {
-    const index = renderIndex(source.suite, titles.sort((a, b) => (a.id < b.id ? -1 : 1)));
-    expected.add(index.path);
-    verdicts.push(compareFile(index, read));
-    options.onOutput([index]);
-    verdicts.push({ findings: staleFiles(owned, expected).map(buildStale), notices: [] });
+    const { others = [] } = options;
+    const index = others === null ? null : renderIndex(source.suite, [...titles, ...others].sort((a, b) => (a.id < b.id ? -1 : 1)));
+    if (index !== null) {
+      expected.add(index.path);
+      options.onOutput([index]);
+    }
+    add(null, index === null ? NOTHING : compareFile(index, read), { findings: staleFiles(owned, expected).map(buildStale), notices: [] });
   }
   return { verdict: mergeVerdicts(verdicts), files: expected.size };
+}
+
+const NOTHING: Verdict = { findings: [], notices: [] };
+
+/** One after the other, nothing joined. */
+function mergeListed(verdicts: readonly Verdict[]): Verdict {
+  return { findings: verdicts.flatMap(({ findings }) => findings), notices: verdicts.flatMap(({ notices }) => notices) };
 }
 
 /** More than this many faults are told as a number. */

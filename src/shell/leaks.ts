@@ -18,7 +18,8 @@ export function findLeaks(output: ScenarioOutput, machine: Machine): LeakFinding
   const scenario = output.rendered.scenario.id;
   return output.own.flatMap((file) => {
     const layer = layers.get(file.path);
-    return lintText(LEAK_RULES, { layer: layer?.id ?? file.path, owner: layer?.owner ?? null, text: file.text, scenario }, machine);
+    const written = { layer: layer?.id ?? file.path, owner: layer?.owner ?? null, text: file.text, scenario };
+    return lintText(LEAK_RULES, written, machine).map(({ finding, value }) => ({ finding: { ...finding, file: file.path }, value }));
   });
 }
 

@@ -14,7 +14,7 @@ const FORMATS = {
   text: async (): Promise<Render> => (await import('../report/check-text.ts')).renderCheckText,
   json: async (): Promise<Render> => {
     const { renderJsonReport } = await import('../report/json.ts');
-    return ({ suites, base }) => `${renderJsonReport(suites, base)}\n`;
+    return ({ suites, base, shard }) => `${renderJsonReport(suites, base, shard)}\n`;
   },
   junit: async (): Promise<Render> => (await import('../report/junit.ts')).renderJunit,
   sarif: async (): Promise<Render> => (await import('../report/sarif.ts')).renderSarif,

@@ -4,6 +4,7 @@ import { lintReportShape } from '../report/lint-shape.ts';
 import { reportShape } from '../report/report-shape.ts';
 import { reviewListShape } from '../report/review-shape.ts';
 import { whyShape } from '../report/why-shape.ts';
+import { configShape } from '../scenario/config-shape.ts';
 import { scenarioShape, suiteShape } from '../scenario/shape.ts';
 import { renderJson } from '../text/json.ts';
 import { z } from '../text/schema.ts';
@@ -11,6 +12,7 @@ import { z } from '../text/schema.ts';
 const SHAPES = {
   'scenario.schema.json': scenarioShape,
   'suite.schema.json': suiteShape,
+  'config.schema.json': configShape,
   'check-report.schema.json': reportShape,
   'context-report.schema.json': contextShape,
   'cache-report.schema.json': cacheShape,

@@ -1,4 +1,4 @@
-import { JSON_FORMAT, ONLY, PROFILE, SUITE, type Command } from './command.ts';
+import { JSON_FORMAT, ONLY, PROFILE, REASON, SUITE, type Command } from './command.ts';
 import { readReportFlags, REPORT_FLAGS } from './report-flags.ts';
 
 /** The commands that write, hold and show snapshots. */
@@ -24,12 +24,26 @@ export const SNAPSHOT_COMMANDS: readonly Command[] = [
       SUITE,
       PROFILE,
       { name: 'base', value: '<rev>', help: 'set drift apart that this git revision has already; only what is new counts' },
+      REASON,
+      { name: 'shard', value: '<i>/<n>', help: 'look at this part of all scenarios alone; `report merge` joins the parts' },
       ...REPORT_FLAGS,
     ],
     run: async (flags, io) => {
       const { check } = await import('./commands/check.ts');
       const looks = readReportFlags(flags);
-      return check({ only: flags.all('only'), suites: flags.all('suite'), profile: flags.one('codex-profile'), base: flags.one('base'), ...looks }, io);
+      return check({ only: flags.all('only'), suites: flags.all('suite'), profile: flags.one('codex-profile'), base: flags.one('base'), reason: flags.one('reason'), shard: flags.one('shard'), ...looks }, io);
+    },
+  },
+  {
+    name: 'report',
+    summary: 'join the JSON reports of check --shard into one verdict',
+    words: 'merge <file…>',
+    maxWords: 1001,
+    flags: REPORT_FLAGS.filter(({ name }) => name !== 'context'),
+    run: async (flags, io) => {
+      const { reportMerge } = await import('./commands/report-merge.ts');
+      const { context: _context, ...looks } = readReportFlags(flags);
+      return reportMerge({ words: flags.words, ...looks }, io);
     },
   },
   {

@@ -10,9 +10,12 @@ import type { ScenarioOutput, SuiteSource } from '../pipeline.ts';
 import { renderSuggestion } from '../text/similar.ts';
 import type { Notice } from '../types/finding.ts';
 import type { LintAllow, LintFinding } from '../types/lint.ts';
+import { type Config, readConfig } from './config.ts';
 import { listFolder } from './files.ts';
+import { applyLevels } from './lint-levels.ts';
 import { findLeaks } from './leaks.ts';
 import { buildLintTurns, type LintWorld } from './lint-facts.ts';
+import { placeLayers } from './measure-budget.ts';
 
 /** What lint says of a suite. */
 export interface LintResult {
@@ -21,6 +24,12 @@ export interface LintResult {
   readonly notices: readonly Notice[];
   /** A value of the same shape in which every leaked value is masked. */
   readonly mask: <T>(value: T) => T;
+}
+
+/** What lint says of one scenario; `notices` are its own allows that allow nothing. */
+export interface ScenarioLint {
+  readonly findings: readonly LintFinding[];
+  readonly notices: readonly Notice[];
 }
 
 export interface LinterOptions {
@@ -35,6 +44,7 @@ export class SuiteLinter {
   readonly #source: SuiteSource;
   readonly #options: LinterOptions;
   readonly #world: LintWorld;
+  readonly #levels: Config['levels'];
   readonly #findings: LintFinding[] = [];
   readonly #unused = new Set<LintAllow>();
   readonly #leaked: string[] = [];
@@ -43,6 +53,7 @@ export class SuiteLinter {
   constructor(source: SuiteSource, options: LinterOptions) {
     this.#source = source;
     this.#options = options;
+    this.#levels = readConfig(options.root).levels;
     this.#world = { pins: buildPinnedTexts(pinnedTexts(source)), knownTools: listToolNames(options.root) };
     for (const allow of source.suite.allows ?? []) {
       refuseUnknown(allow, 'SUITE_INVALID');
@@ -51,18 +62,44 @@ export class SuiteLinter {
   }
 
   /** Lints one scenario: every turn, and every text that gen would write for it. @throws HarnessError SCENARIO_INVALID. */
-  add(output: ScenarioOutput): void {
+  add(output: ScenarioOutput): ScenarioLint {
     const { scenario } = output.rendered;
     const own = scenario.allows ?? [];
     for (const allow of own) refuseUnknown(allow, 'SCENARIO_INVALID');
-    const turns = buildLintTurns(output.rendered, this.#world).flatMap((turn) => lintTurn(STACK_RULES, turn, scenario.id));
+    const files = placeLayers(output);
+    const turns = buildLintTurns(output.rendered, this.#world).flatMap((turn) =>
+      lintTurn(STACK_RULES, turn, scenario.id).map((finding) => {
+        const file = files.find(({ layer }) => layer.id === finding.layer && turn.layers.includes(layer))?.file;
+        return file === undefined ? finding : { ...finding, file };
+      }),
+    );
     const leaks = findLeaks(output, this.#options.machine);
     const suites = this.#source.suite.allows ?? [];
-    const { findings, unused } = applyAllows([...turns, ...leaks.map(({ finding }) => finding)], [...own, ...suites]);
+    const { findings: left, unused } = applyAllows([...turns, ...leaks.map(({ finding }) => finding)], [...own, ...suites]);
+    const findings = applyLevels(left, this.#levels);
     this.#findings.push(...findings);
     for (const allow of suites) if (!unused.includes(allow)) this.#unused.delete(allow);
-    for (const allow of own) if (unused.includes(allow)) this.#unused.add(allow);
-    this.#leaked.push(...leaks.filter(({ finding }) => findings.includes(finding)).map(({ value }) => value));
+    const idle = own.filter((allow) => unused.includes(allow));
+    for (const allow of idle) this.#unused.add(allow);
+    this.#leaked.push(...leaks.filter(({ finding }) => findings.includes(finding)).map(({ value }) => value), ...this.#sharedLeaks(output));
+    return { findings, notices: idle.map(describeUnused) };
+  }
+
+  /** Values in the base's files that the scenario links: to be masked, and found where the base itself is linted. */
+  #sharedLeaks(output: ScenarioOutput): string[] {
+    const base = { ...output, own: output.shared, shared: [] };
+    const leaks = findLeaks(base, this.#options.machine);
+    if (leaks.length === 0) return [];
+    const { suite, read } = this.#source;
+    const { findings } = applyAllows(leaks.map(({ finding }) => ({ ...finding, scenarios: [suite.base] })), [...(read(suite.base).allows ?? []), ...(suite.allows ?? [])]);
+    const ids = new Set(findings.map(({ id }) => id));
+    return leaks.filter(({ finding }) => ids.has(finding.id)).map(({ value }) => value);
+  }
+
+  /** Each allow of the suite as a notice, null where something used it; [] unless the suite as a whole is linted. */
+  listIdle(): (Notice | null)[] {
+    if (!this.#options.isWhole) return [];
+    return (this.#source.suite.allows ?? []).map((allow) => (this.#unused.has(allow) ? describeUnused(allow) : null));
   }
 
   finish(): LintResult {

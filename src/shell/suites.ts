@@ -3,10 +3,11 @@ import { HarnessError } from '../errors.ts';
 import type { SuiteSource } from '../pipeline.ts';
 import { refuseUnknownScenarios } from '../scenario/budgets.ts';
 import { checkId } from '../scenario/id.ts';
-import { parseScenario, parseSuite } from '../scenario/parse.ts';
 import { createMemo } from '../text/memo.ts';
+import { parseScenario, parseSuiteWith } from '../scenario/parse.ts';
 import { renderSuggestion } from '../text/similar.ts';
 import type { Scenario, Suite } from '../types/scenario.ts';
+import { readConfig, refuseUnknownSuites, withDefaults } from './config.ts';
 import { INPUT_MAX_BYTES, labelOf, listFolder, readTextFile } from './files.ts';
 import { readProfile } from './profile-files.ts';
 import { createToolReader } from './tool-files.ts';
@@ -19,12 +20,14 @@ export interface SuiteOptions {
   readonly profile?: string | undefined;
 }
 
-/** Ids of the suites of a repository, sorted. @throws HarnessError SUITE_INVALID when there is none. */
+/** Ids of the suites of a repository that its settings name, or of all, sorted. @throws HarnessError SUITE_INVALID when there is none. */
 export function listSuites(root: string): string[] {
   const ids = listFolder(path.join(root, SCENARIOS))
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
-  if (ids.length > 0) return ids;
+  const config = readConfig(root);
+  refuseUnknownSuites(config, ids);
+  if (ids.length > 0) return ids.filter((id) => config.suites?.includes(id) ?? true);
   throw new HarnessError('SUITE_INVALID', `There is no suite in ${SCENARIOS}.`, {
     file: SCENARIOS,
     hint: `Run the command at the root of a repository that has ${SCENARIOS}/<suite>/suite.yaml.`,
@@ -64,6 +67,11 @@ export function openScenarios(root: string, id: string): Omit<SuiteSource, 'prof
   return { suite, ids, read };
 }
 
+/** Folder of a scenario's inputs. */
+export function scenarioFolder(root: string, suite: string, id: string): string {
+  return path.join(root, SCENARIOS, suite, id);
+}
+
 /** Path of a suite's own file. */
 export function suiteFile(root: string, id: string): string {
   return path.join(root, SCENARIOS, id, 'suite.yaml');
@@ -73,7 +81,8 @@ export function suiteFile(root: string, id: string): string {
 function readSuite(root: string, id: string): Suite {
   const file = suiteFile(root, id);
   const label = labelOf(root, file);
-  return parseSuite(id, readTextFile(file, { label, maxBytes: INPUT_MAX_BYTES }), label);
+  const config = readConfig(root);
+  return withDefaults(parseSuiteWith(readTextFile(file, { label, maxBytes: INPUT_MAX_BYTES }), { id, file: label, profile: config.profile }), config);
 }
 
 function listScenarioIds(root: string, suite: Suite, folder: string): string[] {

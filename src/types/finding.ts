@@ -2,7 +2,7 @@ import type { Carrier, Owner } from './layer.ts';
 
 /** Roughly by consequence; the order of reports is in drift/severity.ts. */
 export type FindingClass =
-  | 'merge markers' | 'missing file' | 'promise broken' | 'scenario removed' | 'scenario added' | 'delivered changed' | 'owner changed' | 'moved' | 'tool removed' | 'layer removed'
+  | 'merge markers' | 'missing file' | 'promise broken' | 'protected changed' | 'scenario removed' | 'scenario added' | 'delivered changed' | 'owner changed' | 'moved' | 'tool removed' | 'layer removed'
   | 'rule removed' | 'rule softened' | 'rule hardened' | 'rule added' | 'over budget' | 'layer added' | 'tool added'
   | 'tool schema changed' | 'text' | 'renamed' | 'reordered' | 'joint changed' | 'page' | 'stored elsewhere' | 'stale file'
   | 'known Codex edit' | 'whitespace only' | 'line endings only';

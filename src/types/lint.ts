@@ -20,6 +20,8 @@ export interface LintFinding {
   /** Layer id, or the file name of a page. */
   readonly layer: string;
   readonly owner: Owner | null;
+  /** Snapshot file that holds the text, relative to the suite's folder; absent where nothing is stored. */
+  readonly file?: string;
   /** 1-based line in the layer's text. */
   readonly line: number;
   readonly message: string;

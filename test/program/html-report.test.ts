@@ -35,7 +35,7 @@ describe.skipIf(reasonToSkip() !== null)('the HTML report in a browser', () => {
 
   test('opens from disk without an error and asks for nothing beside itself', async () => {
     const { page, troubles, ask } = await open();
-    expect(await page.title()).toBe('Prompt snapshots: 4 findings');
+    expect(await page.title()).toBe('Prompt snapshots: 4 findings and 1 lint error');
     expect(await ask("[...document.querySelectorAll('article.finding h3')].map((node) => node.textContent.replace(/ #$/, '').trim())")).toEqual([AGENTS, MODEL, SOUL, MODEL]);
     expect(await ask(shown('tr.finding-row'))).toBe(4);
     expect(await ask("document.querySelectorAll('svg.strip').length")).toBe(await ask("document.querySelectorAll('details.stack').length"));

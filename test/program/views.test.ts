@@ -109,3 +109,18 @@ test('--split needs 120 columns and says so, --context says how many lines stand
   expect((await run(80, '--context', 'two')).stderr).toBe('error: --context cannot be "two"; it is a number of lines. [USAGE]\n  next: For example --context 5.\n');
   expect((await run(80, '--stat', '--split')).code).toBe(2);
 });
+
+test('where lint alone makes the check fail, every view names the rule and none says current', async () => {
+  const repository = copyRepository();
+  repository.edit(`${SUITE}/telegram-direct/workspace/SOUL.md`, 'Calm', 'Calm\u200b');
+  await repository.run('gen', '--suite', 'codex-runtime-happy-path');
+  const views = ['text', 'json', 'junit', 'sarif', 'markdown', 'github', 'html'];
+  const { code } = await repository.run('check', '--suite', 'codex-runtime-happy-path', ...views.flatMap((view) => ['--output', `${view}=out/${view}`]));
+  const texts = views.map((view) => repository.read(`out/${view}`));
+  expect([code, texts.map((text) => text.includes('invisible-character'))]).toEqual([1, views.map(() => true)]);
+  expect(/<title>(.*)<\/title>/.exec(repository.read('out/html'))?.[1]).toBe('Prompt snapshots: 1 lint error');
+  expect(JSON.parse(repository.read('out/sarif')).runs[0].results.map((result: { locations: unknown[] }) => result.locations)).toEqual([
+    [{ physicalLocation: { artifactLocation: { uri: `${SNAPSHOTS}/layers/workspace.soul.md`, uriBaseId: '%SRCROOT%' }, region: { startLine: 3 } } }],
+  ]);
+  expect(texts.map((text) => /Prompt snapshots: current|"verdict": "current"|failures="0"|: current \(/.test(text)).slice(1)).toEqual(views.slice(1).map(() => false));
+});

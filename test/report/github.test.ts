@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { renderGithub } from '../../src/report/github.ts';
-import { buildReport, buildSuite, FINDING, STALE } from './sample-report.ts';
+import { buildReport, buildSuite, FINDING, LINT_ERROR, LINT_WARNING, STALE } from './sample-report.ts';
 
 interface Command {
   readonly name: string;
@@ -57,5 +57,18 @@ test('no text of a prompt ends its command or begins another, and it arrives as 
       const shown = word.replaceAll('\r', '<CR>');
       expect(command?.properties).toEqual({ file: `snapshots/s/${shown}`, line: '2', title: `${shown}: text changed` });
     }),
+  );
+});
+
+test('an error of lint is a command at its file and line, a warning too, and no suite with one is called current', () => {
+  expect(renderGithub(buildReport([buildSuite([], { lint: [LINT_ERROR, LINT_WARNING], lintNotices: [{ file: 'fixtures/scenarios/s/suite.yaml:3', message: 'allows nothing' }] })]))).toBe(
+    [
+      '::error file=snapshots/s/layers/workspace.soul.md,line=3,title=workspace.soul%3A invisible-character::lint error invisible-character in workspace.soul, line 3: holds U+200B; owner workspace:SOUL.md; reaches alpha, beta; | Calm<U+200B> <b> | `x`%0Anext: mend the text, or allow the finding with a reason (docs/lint.md)',
+      '::warning file=snapshots/s,line=7,title=openclaw.tools%3A opposed-rules::lint warning opposed-rules in openclaw.tools, line 7: opposes line 2; owner openclaw; reaches beta%0Anext: mend the text, or allow the finding with a reason (docs/lint.md)',
+      '::notice file=fixtures/scenarios/s/suite.yaml%3A3,title=prompt snapshots::allows nothing',
+      's: 1 lint error and 1 lint warning',
+      'next: mend the text, or allow the finding with a reason (docs/lint.md)',
+      '',
+    ].join('\n'),
   );
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import { renderJunit } from '../../src/report/junit.ts';
-import { buildReport, buildSuite, FINDING, STALE } from './sample-report.ts';
+import { buildReport, buildSuite, FINDING, LINT_ERROR, LINT_WARNING, STALE } from './sample-report.ts';
 
 type Node = { name: string; attributes: Record<string, string>; text: string; children: Node[] };
 
@@ -83,4 +83,31 @@ test('the parser of these tests refuses what is not well-formed', () => {
   expect(() => parse('<a b="<"/>')).toThrow();
   expect(() => parse('<a>\u0001</a>')).toThrow();
   expect(() => parse('<a>\ud800</a>')).toThrow();
+});
+
+test('an error of lint fails each scenario that it reaches, a warning is told, and one of the base fails nothing', () => {
+  const error = 'lint error invisible-character in workspace.soul, line 3: holds U+200B; owner workspace:SOUL.md; reaches alpha, beta; | Calm<U+200B> <b> | `x`';
+  const warning = 'lint warning opposed-rules in openclaw.tools, line 7: opposes line 2; owner openclaw; reaches beta';
+  const failure = node('failure', { message: error, type: 'invisible-character' }, `${error}\nsnapshots/s/layers/workspace.soul.md\n\nnext: mend the text, or allow the finding with a reason (docs/lint.md)\n`);
+  const suite = buildSuite([], { lint: [LINT_ERROR, LINT_WARNING], lintNotices: [{ file: 'fixtures/x.yaml:3', message: 'allows nothing' }] });
+  expect(parse(renderJunit(buildReport([suite])))).toEqual(
+    node('testsuites', { name: 'prompt-snapshots', tests: '3', failures: '2', errors: '0' }, [
+      node('testsuite', { name: 's', tests: '3', failures: '2', errors: '0' }, [
+        node('testcase', { name: 'alpha', classname: 's' }, [failure]),
+        node('testcase', { name: 'beta', classname: 's' }, [failure, node('system-out', {}, warning)]),
+        node('testcase', { name: 'snapshot folder', classname: 's' }),
+        node('system-out', {}, 'allows nothing: fixtures/x.yaml:3'),
+      ]),
+    ]),
+  );
+  const base = { revision: 'main', known: [buildSuite([], { lint: [LINT_ERROR] })], reason: null };
+  expect(parse(renderJunit(buildReport([buildSuite([])], { base }))).children[0]?.children[0]).toEqual(node('testcase', { name: 'alpha', classname: 's' }, [node('system-out', {}, `already on main: ${error}`)]));
+});
+
+test('a scenario with drift and an error of lint has one failure with both, and both ways on', () => {
+  const cases = parse(renderJunit(buildReport([buildSuite([FINDING], { lint: [LINT_ERROR] })]))).children[0]?.children ?? [];
+  expect(cases[0]?.children.map(({ attributes }) => attributes)).toEqual([
+    { message: 'workspace.soul: text changed; section "# Who you are"; owner workspace:SOUL.md; tokens 7 → 8; reaches alpha, beta (turn 2) (and 1 more)', type: 'text' },
+  ]);
+  expect(cases[0]?.children[0]?.text.split('\n\n').at(-1)).toBe('next: pnpm gen\nnext: mend the text, or allow the finding with a reason (docs/lint.md)\n');
 });

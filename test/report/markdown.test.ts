@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../src/report/markdown.ts';
 import type { ExplainedFinding } from '../../src/types/finding.ts';
-import { buildReport, buildSuite, FINDING, STALE } from './sample-report.ts';
+import { buildReport, buildSuite, FINDING, LINT_ERROR, LINT_WARNING, STALE } from './sample-report.ts';
 
 const render = (findings: readonly ExplainedFinding[]): string => renderMarkdown(buildReport([buildSuite(findings)]));
 
@@ -120,4 +120,22 @@ test('no report makes a comment of 65,536 characters or more', () => {
     }),
     { numRuns: 25 },
   );
+});
+
+test('what lint found is a table of its own, and neither head nor foot calls it current', () => {
+  expect(renderMarkdown(buildReport([buildSuite([], { lint: [LINT_ERROR, LINT_WARNING], lintNotices: [{ file: 'fixtures/x.yaml:3', message: 'allows nothing' }] })]))).toBe(`<!-- prompt-snapshots -->
+
+### Prompt snapshots: 1 lint error and 1 lint warning
+
+1 suite, 4 files.
+
+| lint | rule | layer:line | owner | what | text | scenarios |
+|---|---|---|---|---|---|---|
+| error | \`invisible-character\` | \`workspace.soul\`:3 | \`workspace:SOUL.md\` | \`holds U+200B\` | \`\` Calm<U+200B> <b> \\| \`x\` \`\` | 2 |
+| warning | \`opposed-rules\` | \`openclaw.tools\`:7 | \`openclaw\` | \`opposes line 2\` | – | 1 |
+
+- \`allows nothing\`: \`fixtures/x.yaml:3\`
+
+Next: mend the text, or allow the finding with a reason (docs/lint.md).
+`);
 });

@@ -1,5 +1,6 @@
 import type { CheckedSuite, CheckReport } from '../../src/report/check-report.ts';
 import type { CacheEffect, ExplainedFinding } from '../../src/types/finding.ts';
+import type { LintFinding } from '../../src/types/lint.ts';
 
 const EFFECT: CacheEffect = {
   scenario: 'alpha', layer: 'workspace.soul', owner: 'workspace:SOUL.md', offset: 15, kept: 100, reread: 50, running: 'appended', runningTokens: 20, boundary: null,
@@ -19,6 +20,23 @@ export const STALE: ExplainedFinding = {
   before: null, after: null, detail: 'no scenario has it any more', tokensBefore: null, tokensAfter: null, hunks: [], cache: [],
 };
 
+/** Rules as the views get them. */
+export const LINT_RULES: CheckReport['lintRules'] = [
+  { id: 'opposed-rules', severity: 'warning', reason: 'One of two rules is left to chance.' },
+  { id: 'invisible-character', severity: 'error', reason: 'Nobody sees it.' },
+];
+
+/** An error of lint in two scenarios. */
+export const LINT_ERROR: LintFinding = {
+  id: 'l1', rule: 'invisible-character', severity: 'error', layer: 'workspace.soul', owner: 'workspace:SOUL.md', file: 'layers/workspace.soul.md', line: 3,
+  message: 'holds U+200B', excerpt: 'Calm\u200b <b> | `x`', scenarios: ['alpha', 'beta'],
+};
+
+/** A warning of lint in one scenario, in a text that is stored nowhere. */
+export const LINT_WARNING: LintFinding = {
+  id: 'l2', rule: 'opposed-rules', severity: 'warning', layer: 'openclaw.tools', owner: 'openclaw', line: 7, message: 'opposes line 2', excerpt: '', scenarios: ['beta'],
+};
+
 /** A suite of two scenarios with these findings. */
 export function buildSuite(findings: readonly ExplainedFinding[], own: Partial<CheckedSuite> = {}): CheckedSuite {
   return { suite: 's', folder: 'snapshots/s', files: 4, notice: '', scenarios: ['alpha', 'beta'], findings, notices: [], ...own };
@@ -26,5 +44,5 @@ export function buildSuite(findings: readonly ExplainedFinding[], own: Partial<C
 
 /** A report of these suites without a base. */
 export function buildReport(suites: readonly CheckedSuite[], own: Partial<CheckReport> = {}): CheckReport {
-  return { suites, base: null, next: 'pnpm gen', effect: 'writes the snapshots; commit them with the change', again: 'pnpm check --full', rendered: [], ...own };
+  return { suites, base: null, lintRules: LINT_RULES, next: 'pnpm gen', effect: 'writes the snapshots; commit them with the change', again: 'pnpm check --full', rendered: [], ...own };
 }

@@ -2,6 +2,7 @@ import { sha256Base64 } from '../../text/hash.ts';
 import { CLIENT_SCRIPT } from './client-script.ts';
 import { renderFinding } from './finding.ts';
 import type { HtmlReportInput } from './input.ts';
+import { renderLintSection } from './lint.ts';
 import { placeFindings } from './place-findings.ts';
 import { renderStacks } from './scenario-section.ts';
 import { FINDING_STYLE } from './style-finding.ts';
@@ -17,6 +18,8 @@ import { renderHelp, renderToolbar } from './toolbar.ts';
  */
 export function renderHtmlReport(input: HtmlReportInput): string {
   const placed = placeFindings(input);
+  const verdict = renderVerdict(input);
+  const lint = renderLintSection(input);
   const style = PAGE_STYLE + FINDING_STYLE + STACK_STYLE;
   const findings = placed.length === 0 ? '' : `<section id="findings" aria-labelledby="findings-title"><h2 id="findings-title">Findings</h2>\n${placed.map(renderFinding).join('\n')}\n</section>`;
   return `<!doctype html>
@@ -25,19 +28,20 @@ export function renderHtmlReport(input: HtmlReportInput): string {
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policyFor(style)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Prompt snapshots: ${renderVerdict(placed.length)}</title>
+<title>Prompt snapshots: ${verdict}</title>
 <style>${style}</style>
 </head>
 <body>
 <a class="skip" href="#summary">Skip to the summary</a>
 <header>
-<h1>Prompt snapshots: ${renderVerdict(placed.length)}</h1>
-<nav aria-label="page"><ul>${renderLinks(placed.length > 0)}</ul></nav>
+<h1>Prompt snapshots: ${verdict}</h1>
+<nav aria-label="page"><ul>${renderLinks([...(placed.length > 0 ? ['Findings'] : []), ...(lint === '' ? [] : ['Lint'])])}</ul></nav>
 </header>
 <main>
 ${renderToolbar(input, placed)}
 ${renderSummary(input, placed)}
 ${findings}
+${lint}
 ${renderStacks(input.suites, placed)}
 ${renderTexts(collectTexts(input))}
 </main>
@@ -49,8 +53,8 @@ ${renderHelp()}
 `;
 }
 
-function renderLinks(hasFindings: boolean): string {
-  const sections = ['Summary', ...(hasFindings ? ['Findings'] : []), 'Stacks', 'Texts'];
+function renderLinks(found: readonly string[]): string {
+  const sections = ['Summary', ...found, 'Stacks', 'Texts'];
   return sections.map((name) => `<li><a href="#${name.toLowerCase()}">${name}</a></li>`).join('');
 }
 

@@ -1,4 +1,6 @@
 import type { BaseReport } from '../base-text.ts';
+import { buildLintCauses, renderSum } from '../lint-causes.ts';
+import { renderNoticePlace } from '../suite-report.ts';
 import { escapeHtml } from './escape.ts';
 import { renderFilterFacts, type PlacedFinding } from './finding.ts';
 import type { HtmlReportInput } from './input.ts';
@@ -7,15 +9,18 @@ import { renderCount, renderNumbers, renderTokenChange } from './words.ts';
 
 const HEAD = ['Class', 'Layer', 'Owner', 'Section', 'Scenarios', 'Tokens', 'Re-read'];
 
-/** The verdict in a few words: `3 findings` or `current`. */
-export function renderVerdict(count: number): string {
-  return count === 0 ? 'current' : renderCount(count, 'finding');
+/** The verdict in a few words: `3 findings`, `1 finding and 2 lint errors` or `current`. */
+export function renderVerdict({ suites }: Pick<HtmlReportInput, 'suites'>): string {
+  const reports = suites.map(({ report }) => report);
+  return renderSum(reports.reduce((sum, { findings }) => sum + findings.length, 0), buildLintCauses(reports));
 }
 
 /** The page's first screen: the verdict, what stands beside it, and a row for each finding. */
 export function renderSummary({ suites, base, next }: HtmlReportInput, placed: readonly PlacedFinding[]): string {
-  const verdict = placed.length === 0 ? '<b>Current.</b> What the code renders is what is committed.' : `<b>${renderVerdict(placed.length)}.</b> To accept: <code>${escapeHtml(next)}</code>, then commit the snapshots with the change.`;
-  const states = suites.map(({ report }) => `<li>${escapeHtml(report.suite)}: ${renderVerdict(report.findings.length)} <span class="muted">${renderCount(report.files, 'file')} in ${escapeHtml(report.folder)}</span></li>`);
+  const sum = renderVerdict({ suites });
+  const current = `<b>${sum === 'current' ? 'Current' : sum}.</b> What the code renders is what is committed.`;
+  const verdict = placed.length === 0 ? current : `<b>${sum}.</b> To accept: <code>${escapeHtml(next)}</code>, then commit the snapshots with the change.`;
+  const states = suites.map(({ report }) => `<li>${escapeHtml(report.suite)}: ${renderSum(report.findings.length, report.lint ?? [])} <span class="muted">${renderCount(report.files, 'file')} in ${escapeHtml(report.folder)}</span></li>`);
   return `<section id="summary" aria-labelledby="summary-title"><h2 id="summary-title">Summary</h2>
 <p class="verdict">${verdict}</p>
 <ul class="suites">${states.join('')}</ul>
@@ -25,7 +30,7 @@ ${renderNotices(suites)}${base === null ? '' : renderBase(base)}${placed.length 
 
 function renderNotices(suites: HtmlReportInput['suites']): string {
   const profiles = new Set(suites.map(({ report }) => report.notice).filter((notice) => notice !== ''));
-  const files = suites.flatMap(({ report }) => report.notices.map(({ file, message }) => `${message}: ${report.folder}/${file}`));
+  const files = suites.flatMap(({ report }) => [...report.notices, ...(report.lintNotices ?? [])].map((notice) => `${notice.message}: ${renderNoticePlace(report.folder, notice)}`));
   const items = [...profiles, ...files].map((text) => `<li>${escapeHtml(text)}</li>`);
   return items.length === 0 ? '' : `<ul class="notices" aria-label="notices">${items.join('')}</ul>`;
 }
@@ -33,9 +38,10 @@ function renderNotices(suites: HtmlReportInput['suites']): string {
 function renderBase({ revision, known, reason }: BaseReport): string {
   const name = escapeHtml(revision);
   if (reason !== null) return `<p class="notices">Cannot tell what is already on ${name}: ${escapeHtml(reason)}; all drift counts as introduced here.</p>`;
-  const items = known.flatMap(({ suite, findings }) =>
-    findings.map(({ subject, class: kind, owner }) => `<li>${escapeHtml(`${suite}: ${subject}, ${kind}${owner === null ? '' : `, owner ${owner}`}`)}</li>`),
-  );
+  const items = known.flatMap(({ suite, findings, lint = [] }) => [
+    ...findings.map(({ subject, class: kind, owner }) => `<li>${escapeHtml(`${suite}: ${subject}, ${kind}${owner === null ? '' : `, owner ${owner}`}`)}</li>`),
+    ...lint.map(({ layer, severity, rule }) => `<li>${escapeHtml(`${suite}: ${layer}, lint ${severity} ${rule}`)}</li>`),
+  ]);
   if (items.length === 0) return '';
   return `<details class="notices" open><summary>Already on ${name}: ${renderCount(items.length, 'finding')}, not from this change</summary><ul>${items.join('')}</ul></details>`;
 }

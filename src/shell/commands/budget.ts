@@ -3,6 +3,7 @@ import { createTokenCounter } from '../../drift/token-counter.ts';
 import { renderSuite } from '../../pipeline.ts';
 import { renderBudgets, type BudgetTable } from '../../report/budget-text.ts';
 import { replaceYamlNumbers } from '../../text/yaml.ts';
+import { CONFIG_FILE } from '../config.ts';
 import { INPUT_MAX_BYTES, labelOf, readTextFile } from '../files.ts';
 import type { Io } from '../io.ts';
 import { measureScenario } from '../measure-budget.ts';
@@ -25,7 +26,7 @@ export async function budget(options: BudgetOptions, io: Io): Promise<number> {
   const tables: BudgetTable[] = [];
   for (const suite of createSelection(io.root, { only: [], suites: options.suites }).suites) {
     const rows = await measureRows(suite, io);
-    const lower = new Map(options.mode === 'tighten' ? tightenBudget(rows).map(({ row, tokens }) => [row, tokens]) : []);
+    const lower = new Map(options.mode === 'tighten' ? tightenBudget(rows.filter(({ budget: { file } }) => file !== CONFIG_FILE)).map(({ row, tokens }) => [row, tokens]) : []);
     if (lower.size > 0) writeLower(suite, lower, io);
     const lines = rows.map((row) => {
       const { name, tokens } = row.budget;

@@ -1,3 +1,4 @@
+import { sortFindings } from '../../drift/severity.ts';
 import { HarnessError } from '../../errors.ts';
 import type { SuiteReport } from '../../report/suite-report.ts';
 import type { Finding, Notice } from '../../types/finding.ts';
@@ -6,6 +7,7 @@ import { compareMixed, compareRequests } from '../compare-requests.ts';
 import { compareStoredSuite } from '../compare-snapshots.ts';
 import type { Io } from '../io.ts';
 import { printDiff, type DiffOutput } from '../print-diff.ts';
+import { judgeProtected, readProtection } from '../protected-layers.ts';
 import { openSide, type Side } from '../sides/open-side.ts';
 import { pairSuites } from '../sides/pair-suites.ts';
 import type { RequestSide } from '../sides/request-side.ts';
@@ -17,6 +19,8 @@ export interface DiffOptions {
   readonly words: readonly string[];
   /** Stands for the first word. */
   readonly base: string | undefined;
+  /** Why protected layers change; undefined for what commit messages say. */
+  readonly reason?: string | undefined;
   readonly only: readonly string[];
   readonly suites: readonly string[];
   readonly format: 'text' | 'json';
@@ -55,10 +59,13 @@ function readWords({ words, base }: DiffOptions): [string, string] {
 async function diffSnapshots(before: SnapshotSide, after: SnapshotSide, { options, io }: Call): Promise<number> {
   const reports: SuiteReport[] = [];
   let count = 0;
+  const protection = await readProtection(options, io);
   for (const pair of pairSuites(before, after, options)) {
     const { verdict, files, scenarios } = compareStoredSuite(pair, pair.wanted);
     const folder = pair.after?.folder ?? pair.before?.folder ?? '';
-    reports.push(await explain({ suite: pair.suite, folder, files, ...verdict }));
+    const guarded = judgeProtected(pair.suite, protection);
+    const findings = sortFindings([...verdict.findings, ...guarded.findings]);
+    reports.push(await explain({ suite: pair.suite, folder, files, findings, notices: [...verdict.notices, ...guarded.notices] }));
     count += scenarios;
   }
   const what = `${count} scenario${count === 1 ? '' : 's'}`;

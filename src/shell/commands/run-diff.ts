@@ -9,7 +9,7 @@ export async function runDiff(flags: ParsedFlags, io: Io): Promise<number> {
   const range = flags.one('codex');
   if (range === undefined) {
     const { diff } = await import('./diff.ts');
-    return diff({ ...named, words: flags.words, base: flags.one('base'), format }, io);
+    return diff({ ...named, words: flags.words, base: flags.one('base'), reason: flags.one('reason'), format }, io);
   }
   if (flags.words.length > 0 || flags.has('base') || format === 'json') {
     throw new HarnessError('USAGE', '--codex compares two Codex versions and takes no sides and no format.', { hint: 'Run `prompt-snapshots diff --codex 0.144.6..0.171.0`.' });
