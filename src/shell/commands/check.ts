@@ -51,7 +51,7 @@ function isCurrent(reports: readonly CheckedSuite[]): boolean {
 /** Findings that the base has too are listed, and do not count. */
 async function setApart(reports: readonly CheckedSuite[], revision: string, io: Io): Promise<{ introduced: readonly CheckedSuite[]; base: BaseReport }> {
   const { findingKey, readBaseFindings } = await import('../base-check.ts');
-  const found = await readBaseFindings(io.root, revision);
+  const found = await readBaseFindings(revision, io);
   if ('reason' in found) return { introduced: reports, base: { revision, known: [], reason: found.reason } };
   const pick = (isKnown: boolean): CheckedSuite[] =>
     reports.map((report) => {
