@@ -6,13 +6,13 @@ export interface StagedVerdict {
   readonly reason: 'drift' | 'lint' | 'unknown';
   /** What was found, a line each; for `unknown` why nobody can tell. */
   readonly findings: readonly string[];
-  /** Watched files that differ on disk from what is staged. */
+  /** Inputs that differ on disk from what is staged. */
   readonly unstaged: readonly string[];
 }
 
 const MAX_FINDINGS = 6;
 const HEADS = {
-  drift: 'the staged snapshots are not what the staged code and scenarios render',
+  drift: 'the staged snapshots are not what the staged code renders',
   lint: 'lint has an error in what is staged',
   unknown: 'what is staged cannot be checked',
 } as const;

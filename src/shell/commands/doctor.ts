@@ -21,7 +21,7 @@ export interface DoctorOptions {
  */
 export async function doctor({ mode, format }: DoctorOptions, io: Io): Promise<number> {
   const git = await checkGit(io);
-  const fixed = mode === 'fix' ? await fix(git.works, io) : [];
+  const fixed = mode === 'fix' ? await fix(git, io) : [];
   const around: DoctorCheck[] = git.works
     ? [await checkAttributes(io), await checkLineEndings(io), await checkCasing(io), await checkIgnored(io), ...(await checkGuards(io))]
     : [];
@@ -43,11 +43,11 @@ export async function doctor({ mode, format }: DoctorOptions, io: Io): Promise<n
   return { fine: 0, mend: 1, unknown: 2 }[report.verdict];
 }
 
-async function fix(hasGit: boolean, io: Io): Promise<string[]> {
+async function fix(git: { readonly works: boolean }, io: Io): Promise<string[]> {
   const fixed: string[] = [];
   const leftovers = removeLeftovers(io);
   if (leftovers > 0) fixed.push(`${countOf(leftovers, 'leftover')} removed`);
-  if (!hasGit) return fixed;
+  if (!git.works) return fixed;
   const attributes = await writeAttributes(io);
   if (attributes.state === 'written') fixed.push(`.gitattributes: ${attributes.detail}`);
   const turned = await mendLineEndings(io);

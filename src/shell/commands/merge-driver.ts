@@ -45,7 +45,7 @@ async function mergePage(files: Versions<string>, name: string, io: Io): Promise
 function readPages(files: Versions<string>): Versions<string> | null {
   try {
     const texts = mapVersions(files, (file) => decodeText(fs.readFileSync(file), { label: file, maxBytes: LARGE_MAX_BYTES, bom: 'keep' }));
-    const isPage = (text: string): boolean => isGeneratedPage(text) && findMergeMarker(text) === null && !/[\r\u0001]/.test(text);
+    const isPage = (text: string): boolean => isGeneratedPage(text) && findMergeMarker(text) === null && !text.includes('\r') && !text.includes('\u0001');
     return [texts.base, texts.ours, texts.theirs].every(isPage) ? texts : null;
   } catch {
     return null;

@@ -12,7 +12,9 @@ export type HookState = 'current' | 'old' | 'foreign' | 'calls ours' | 'absent';
 /** Reads a hook without running it. */
 export function readHookState(place: RepositoryPlace, name: string): HookState {
   const file = path.join(place.hooks, name);
-  const stat = fs.lstatSync(file, { throwIfNoEntry: false });
+  // Below /dev/null, the usual way to switch hooks off, even asking is an error.
+  const isFolder = fs.statSync(place.hooks, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const stat = isFolder ? fs.lstatSync(file, { throwIfNoEntry: false }) : undefined;
   if (stat === undefined) return 'absent';
   const text = stat.isFile() || fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true ? fs.readFileSync(file, 'latin1') : '';
   const isOwn = stat.isFile() && isOwnHook(text);

@@ -1,8 +1,10 @@
 import { runGitAtWork } from '../git.ts';
 import type { Io } from '../io.ts';
 
+const SNAPSHOT = /^test\/fixtures\/agents\/prompt-snapshots\//;
+
 /** What renders the snapshots, and the snapshots themselves. */
-const WATCHED = [/^fixtures\//, /^src\//, /^scripts\/prompt-snapshots/, /^test\/fixtures\/agents\/prompt-snapshots\//, /^(?:package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig\.json)$/];
+const WATCHED = [SNAPSHOT, /^fixtures\//, /^src\//, /^scripts\/prompt-snapshots/, /^(?:package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig\.json)$/];
 
 /** Whether a change of this file can make the snapshots drift; the path is relative to the program's root. */
 export function isWatched(file: string): boolean {
@@ -14,9 +16,9 @@ export async function listStagedFiles(io: Io): Promise<string[]> {
   return listDifferences(['--cached'], io);
 }
 
-/** Watched files that differ on disk from what is staged. @throws HarnessError GIT_UNAVAILABLE */
+/** Inputs, not snapshots, that differ on disk from what is staged: gen would render them as well. @throws HarnessError GIT_UNAVAILABLE */
 export async function listUnstagedFiles(io: Io): Promise<string[]> {
-  return listDifferences([], io);
+  return (await listDifferences([], io)).filter((file) => !SNAPSHOT.test(file));
 }
 
 async function listDifferences(flags: readonly string[], io: Io): Promise<string[]> {
