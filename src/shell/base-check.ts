@@ -1,13 +1,13 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { HarnessError } from '../errors.ts';
 import { isJsonObject } from '../text/json.ts';
 import type { JsonValue } from '../types/request.ts';
+import { buildChildEnvironment } from './child-environment.ts';
+import { findObstacle, runExportedCheck, withTemporaryFolder } from './exported-check.ts';
+import { runGit } from './git.ts';
+import type { Io } from './io.ts';
 import { findingKey } from './set-apart.ts';
-
-const CHECK_TIMEOUT_MS = 300_000;
-const LOCKFILE = 'pnpm-lock.yaml';
 
 /** What a revision's own check finds there: `suite id` of each finding, or why nobody can tell. */
 export type BaseFindings = { readonly known: ReadonlySet<string> } | { readonly reason: string };
@@ -15,56 +15,38 @@ export type BaseFindings = { readonly known: ReadonlySet<string> } | { readonly 
 /**
  * Exports a revision into a temporary folder and runs its own check there, with the dependencies that are installed here.
  * With another lockfile, or without a check of its own, it says why the two cannot be told apart.
- * @throws HarnessError BASE_UNKNOWN for a revision that git does not know
+ * @throws HarnessError BASE_UNKNOWN for a revision that git does not know, GIT_UNAVAILABLE
  */
-export async function readBaseFindings(root: string, revision: string): Promise<BaseFindings> {
-  const commit = await resolveCommit(root, revision);
-  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'prompt-snapshots-base-')));
-  try {
-    await exportTree(root, commit, folder);
-    const reason = findObstacle(root, folder);
-    return reason === null ? await runCheck(root, folder) : { reason };
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+export async function readBaseFindings(revision: string, io: Io): Promise<BaseFindings> {
+  const commit = await resolveCommit(revision, io);
+  return withTemporaryFolder(async (folder) => {
+    await exportTree(commit, folder, io);
+    const reason = findObstacle(io.root, folder);
+    return reason === null ? runCheck(folder, io) : { reason };
+  });
 }
 
-async function resolveCommit(root: string, revision: string): Promise<string> {
-  const { execa } = await import('execa');
-  const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`];
-  const result = await execa('git', args, { cwd: root, reject: false });
-  if (result.exitCode === 0) return result.stdout.trim();
+async function resolveCommit(revision: string, io: Io): Promise<string> {
+  const { exitCode, stdout } = await runGit(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`], io);
+  if (exitCode === 0) return stdout.toString('utf8').trim();
   throw new HarnessError('BASE_UNKNOWN', `git does not know the revision "${revision}" here.`, {
     hint: 'Fetch it first, for example `git fetch origin main`; a shallow clone needs --unshallow.',
   });
 }
 
-async function exportTree(root: string, commit: string, folder: string): Promise<void> {
+async function exportTree(commit: string, folder: string, io: Io): Promise<void> {
   const { execa } = await import('execa');
   const archive = path.join(folder, 'tree.tar');
-  await execa('git', ['archive', '--format=tar', '-o', archive, commit], { cwd: root });
-  await execa('tar', ['-xf', 'tree.tar'], { cwd: folder });
+  const made = await runGit(['archive', '--format=tar', '-o', archive, commit], io);
+  if (made.exitCode !== 0) throw new HarnessError('BASE_UNKNOWN', `git cannot export the revision: ${made.stderr.split('\n')[0] ?? ''}.`, { hint: 'Run `git fsck`; an object may be missing here.' });
+  await execa('tar', ['-xf', 'tree.tar'], { cwd: folder, env: buildChildEnvironment(io), extendEnv: false });
   fs.rmSync(archive);
 }
 
-function findObstacle(root: string, folder: string): string | null {
-  if (!fs.existsSync(path.join(folder, 'scripts', 'prompt-snapshots.ts'))) return 'it has no check of its own';
-  if (!fs.existsSync(path.join(root, 'node_modules'))) return 'no dependencies are installed here';
-  return readIfAny(path.join(root, LOCKFILE)) === readIfAny(path.join(folder, LOCKFILE)) ? null : `its ${LOCKFILE} is another one`;
-}
-
-function readIfAny(file: string): string | null {
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null;
-}
-
-async function runCheck(root: string, folder: string): Promise<BaseFindings> {
-  const { execa } = await import('execa');
-  fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
-  const tsx = path.join(folder, 'node_modules', 'tsx', 'dist', 'cli.mjs');
-  const args = [tsx, path.join(folder, 'scripts', 'prompt-snapshots.ts'), 'check', '--format', 'json'];
-  const result = await execa(process.execPath, args, { cwd: folder, reject: false, timeout: CHECK_TIMEOUT_MS, maxBuffer: 256 * 1024 * 1024, stdin: 'ignore' });
-  const known = result.exitCode === 0 || result.exitCode === 1 ? readKeys(result.stdout) : null;
-  return known === null ? { reason: `its own check ends with ${String(result.exitCode ?? 'a time-out')}` } : { known };
+async function runCheck(folder: string, io: Io): Promise<BaseFindings> {
+  const { exitCode, stdout } = await runExportedCheck(folder, io);
+  const known = exitCode === 0 || exitCode === 1 ? readKeys(stdout) : null;
+  return known === null ? { reason: `its own check ends with ${String(exitCode ?? 'a time-out')}` } : { known };
 }
 
 /** Keys of a report's findings; null when the text is no report. */

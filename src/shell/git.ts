@@ -1,4 +1,5 @@
 import { HarnessError } from '../errors.ts';
+import { buildChildEnvironment } from './child-environment.ts';
 import type { Io } from './io.ts';
 
 export interface GitResult {
@@ -11,8 +12,11 @@ export interface GitResult {
 const TIMEOUT_MS = 120_000;
 const MAX_OUTPUT = 1024 * 1024 * 1024;
 
-/** Nothing that a repository or its user configures may run while we only read. */
-const SAFE = ['--no-pager', '--literal-pathspecs', '-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '-c', 'diff.external=', '-c', 'protocol.allow=never'];
+/** What a repository or its user configures must not run, whatever we ask. */
+const QUIET = ['--no-pager', '--literal-pathspecs', '-c', 'core.fsmonitor=false', '-c', 'diff.external=', '-c', 'protocol.allow=never'];
+
+/** No hook runs either while we only read. */
+const SAFE = [...QUIET, '-c', 'core.hooksPath=/dev/null'];
 
 /**
  * Runs git at the root of the repository, with an environment made from nothing: PATH, HOME (git refuses a repository of
@@ -20,10 +24,24 @@ const SAFE = ['--no-pager', '--literal-pathspecs', '-c', 'core.fsmonitor=false',
  * @throws HarnessError GIT_UNAVAILABLE when there is no git, no repository here, or git does not end
  */
 export async function runGit(args: readonly string[], io: Io, input: string = ''): Promise<GitResult> {
+  return startGit([...SAFE, ...args], io, { input, env: {} });
+}
+
+/**
+ * The same for what belongs to the user's own work: the configured hooks folder is seen, and inside a hook the index of
+ * the commit that is being made is the one that counts.
+ * @throws HarnessError GIT_UNAVAILABLE like `runGit`
+ */
+export async function runGitAtWork(args: readonly string[], io: Io): Promise<GitResult> {
+  const index = io.env['GIT_INDEX_FILE'] ?? '';
+  return startGit([...QUIET, ...args], io, { input: '', env: index === '' ? {} : { GIT_INDEX_FILE: index } });
+}
+
+async function startGit(args: readonly string[], io: Io, { input, env }: { readonly input: string; readonly env: Readonly<Record<string, string>> }): Promise<GitResult> {
   const { execa } = await import('execa');
-  const result = await execa('git', [...SAFE, ...args], {
+  const result = await execa('git', [...args], {
     cwd: io.root,
-    env: buildEnvironment(io),
+    env: { ...buildEnvironment(io), ...env },
     extendEnv: false,
     reject: false,
     encoding: 'buffer',
@@ -39,24 +57,13 @@ export async function runGit(args: readonly string[], io: Io, input: string = ''
   return { exitCode: result.exitCode, stdout: Buffer.from(result.stdout), stderr };
 }
 
-function buildEnvironment({ env, home }: Io): Record<string, string> {
-  const path = env['PATH'] ?? process.env['PATH'] ?? '';
-  // Windows starts no program without its own folder.
-  const system = process.env['SystemRoot'];
-  return {
-    PATH: path,
-    HOME: home,
-    LC_ALL: 'C',
-    GIT_TERMINAL_PROMPT: '0',
-    GIT_OPTIONAL_LOCKS: '0',
-    GIT_NO_LAZY_FETCH: '1',
-    ...(system === undefined ? {} : { SystemRoot: system }),
-  };
+function buildEnvironment(io: Io): Record<string, string> {
+  return { ...buildChildEnvironment(io), GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1' };
 }
 
 function unavailable(reason: string, cause?: unknown): HarnessError {
-  return new HarnessError('GIT_UNAVAILABLE', `Cannot read a revision: ${reason}.`, {
-    hint: 'Compare folders or request bodies instead, or run the command in a git repository.',
+  return new HarnessError('GIT_UNAVAILABLE', `Cannot ask git: ${reason}.`, {
+    hint: 'Run the command in a git repository; `diff` compares folders and request bodies without one.',
     cause,
   });
 }

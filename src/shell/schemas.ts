@@ -1,5 +1,6 @@
 import { contextShape } from '../report/context/context-shape.ts';
 import { cacheShape } from '../report/cache-shape.ts';
+import { doctorShape } from '../report/doctor-shape.ts';
 import { lintReportShape } from '../report/lint-shape.ts';
 import { reportShape } from '../report/report-shape.ts';
 import { reviewListShape } from '../report/review-shape.ts';
@@ -19,6 +20,7 @@ const SHAPES = {
   'review-list.schema.json': reviewListShape,
   'why-report.schema.json': whyShape,
   'lint-report.schema.json': lintReportShape,
+  'doctor-report.schema.json': doctorShape,
 } as const;
 
 /** The committed JSON Schemas by file name, made from the shapes that the program validates with. */

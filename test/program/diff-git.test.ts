@@ -60,9 +60,9 @@ test('a revision that does not exist, one that git would read as a flag, and a r
 
 test('no git repository, and no git at all', async () => {
   const repository = copyRepository();
-  expect(await refused(repository, 'diff')).toBe('error: Cannot read a revision: this folder is in no git repository. [GIT_UNAVAILABLE]');
+  expect(await refused(repository, 'diff')).toBe('error: Cannot ask git: this folder is in no git repository. [GIT_UNAVAILABLE]');
   const without = await repository.runWith({ env: { PATH: repository.root } }, 'diff');
-  expect([without.code, without.stderr.split('\n')[0]]).toEqual([2, 'error: Cannot read a revision: there is no program git on PATH. [GIT_UNAVAILABLE]']);
+  expect([without.code, without.stderr.split('\n')[0]]).toEqual([2, 'error: Cannot ask git: there is no program git on PATH. [GIT_UNAVAILABLE]']);
   expect((await repository.run('diff', 'gen', 'worktree')).code).toBe(0);
 });
 

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { spawnSync } from 'node:child_process';
+import os from 'node:os';
+import { ROOT } from '../rules/sources.ts';
 import { copyRepository, type Repository, type Suites } from './repository.ts';
 
 /** Runs git in a repository of a test. */
@@ -37,4 +38,13 @@ export function committedRepository(suites: Suites = 'few'): Repository {
 export function commitAll(repository: Repository, message: string): void {
   git(repository, 'add', '-A');
   git(repository, 'commit', '-q', '-m', message);
+}
+
+/** The whole program with few suites as a new git repository, nothing committed yet; its dependencies are ours. */
+export function copiedCode(): Repository {
+  const repository = copyRepository();
+  for (const name of ['src', 'scripts', 'package.json', 'pnpm-lock.yaml', '.gitattributes']) fs.cpSync(path.join(ROOT, name), repository.path(name), { recursive: true });
+  repository.write('.gitignore', 'node_modules\n.gen.lock\n');
+  git(repository, 'init', '-q', '-b', 'main');
+  return repository;
 }

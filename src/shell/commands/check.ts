@@ -64,6 +64,6 @@ export async function check(options: CheckOptions, io: Io): Promise<number> {
 
 async function readKnown(revision: string, io: Io): Promise<KnownOnBase> {
   const { readBaseFindings } = await import('../base-check.ts');
-  const found = await readBaseFindings(io.root, revision);
+  const found = await readBaseFindings(revision, io);
   return 'reason' in found ? { revision, reason: found.reason, known: [] } : { revision, reason: null, known: [...found.known].sort() };
 }

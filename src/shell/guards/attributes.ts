@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { HookStep } from '../../report/hooks-text.ts';
+import { labelOf } from '../files.ts';
+import { runGitAtWork } from '../git.ts';
+import type { Io } from '../io.ts';
+import { snapshotRoot } from '../snapshot-folder.ts';
+import { writeTextFile } from '../write-file.ts';
+import { DRIVER } from './merge-settings.ts';
+
+const FILE = '.gitattributes';
+const REASON = '# Inputs and snapshots are compared byte for byte; pages of snapshots have a merge driver (install-hooks).';
+
+/** A line that .gitattributes needs, with a path and the value that git must answer for it. */
+interface Attribute {
+  readonly line: string;
+  readonly probe: string;
+  readonly name: 'text' | 'merge';
+  readonly value: string;
+}
+
+function listAttributes(root: string): Attribute[] {
+  const snapshots = labelOf(root, snapshotRoot(root));
+  return [
+    { line: 'fixtures/** -text', probe: 'fixtures/scenarios/a/b/scenario.yaml', name: 'text', value: 'unset' },
+    { line: `${snapshots}/** -text`, probe: `${snapshots}/a/layers/b.md`, name: 'text', value: 'unset' },
+    { line: `${snapshots}/*/*.md merge=${DRIVER}`, probe: `${snapshots}/a/b.md`, name: 'merge', value: DRIVER },
+  ];
+}
+
+/** The lines whose effect is missing, as git itself reads all its attribute files. @throws HarnessError GIT_UNAVAILABLE */
+export async function findMissingAttributes(io: Io): Promise<string[]> {
+  const missing: string[] = [];
+  for (const { line, probe, name, value } of listAttributes(io.root)) {
+    const { stdout } = await runGitAtWork(['check-attr', '-z', name, '--', probe], io);
+    if (stdout.toString('utf8').split('\0')[2] !== value) missing.push(line);
+  }
+  return missing;
+}
+
+/**
+ * Appends what is missing to .gitattributes, in the line endings that the file has.
+ * @throws HarnessError GIT_UNAVAILABLE, FILE_NOT_WRITABLE
+ */
+export async function writeAttributes(io: Io): Promise<HookStep> {
+  const missing = await findMissingAttributes(io);
+  if (missing.length === 0) return { part: FILE, state: 'current', detail: '', line: null };
+  const file = path.join(io.root, FILE);
+  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+  const known = new Set(text.split(/\r?\n/));
+  const fresh = missing.filter((line) => !known.has(line));
+  const end = text.includes('\r\n') ? '\r\n' : '\n';
+  const head = text === '' || text.endsWith('\n') ? text : `${text}${end}`;
+  if (fresh.length > 0) writeTextFile(file, head + [REASON, ...fresh].map((line) => `${line}${end}`).join(''), FILE);
+  const left = await findMissingAttributes(io);
+  if (left.length > 0) return { part: FILE, state: 'left alone', detail: 'another attributes file or a later line says otherwise', line: `git check-attr -a -- ${listAttributes(io.root).find(({ line }) => left.includes(line))?.probe ?? ''}` };
+  return { part: FILE, state: 'written', detail: `${fresh.join(', ')}: commit it`, line: null };
+}
