@@ -9,6 +9,8 @@ import { SPLIT_COLUMNS } from '../../report/paint.ts';
 import type { RenderedScenario } from '../../types/scenario.ts';
 import { type Output, resolveOutputs, writeOutputs, writeStepSummary } from '../output.ts';
 import { type ReportFormat, renderReport, showsStacks, type TextLook } from '../report-formats.ts';
+import { watchWrites } from '../transaction/finish.ts';
+import { snapshotPlace } from '../transaction/place.ts';
 import { hasLintErrors } from '../../report/suite-report.ts';
 
 export interface CheckOptions {
@@ -34,10 +36,12 @@ export interface CheckOptions {
 export async function check(options: CheckOptions, io: Io): Promise<number> {
   const outputs = resolveOutputs(options.outputs, io.root);
   const selection = createSelection(io.root, options);
+  const settle = watchWrites(snapshotPlace(io.root, { profile: options.profile }));
   const reports: CheckedSuite[] = [];
   const rendered: RenderedScenario[] = [];
   const keeps = [options.format, ...outputs.map(({ format }) => format)].some(showsStacks);
   for (const suite of selection.suites) reports.push(await checkSuite(suite, { selection, profile: options.profile, context: options.context, onRendered: (one) => void (keeps && rendered.push(one)) }, io));
+  if (!isCurrent(reports)) settle();
   const { introduced, base } = options.base === undefined ? { introduced: reports, base: null } : await setApart(reports, options.base, io);
   const again = commandOf('check', options, [...(options.base === undefined ? [] : [`--base ${options.base}`]), '--full']);
   await show({ suites: introduced, base, next: commandOf('gen', options, []), again, rendered }, { options, outputs }, io);
