@@ -112,9 +112,19 @@ function confirm({ file, own, lock }: { readonly file: string; readonly own: str
 /** A lock that cannot be removed is known as left behind as soon as this process ends. */
 function release(file: string, own: string): void {
   try {
-    if (readOwner(file)?.text === own) fs.rmSync(file, { force: true });
+    if (isAnothers(file, own)) return;
+    fs.rmSync(file, { force: true });
   } catch {
     // The result of the run matters more.
+  }
+}
+
+/** A lock that cannot be read, for example because too many files are open, is still the one that this process made. */
+function isAnothers(file: string, own: string): boolean {
+  try {
+    return readOwner(file)?.text !== own;
+  } catch {
+    return false;
   }
 }
 

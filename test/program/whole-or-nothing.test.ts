@@ -14,7 +14,7 @@ const KILLS = numRuns === 20 ? 20 : LONG_KILLS;
 let script = '';
 beforeAll(async () => {
   script = await bundle('test/program/gen-child.ts');
-});
+}, 120_000);
 afterAll(() => fs.rmSync(path.dirname(script), { recursive: true, force: true }));
 
 /** A repository of one suite, in which an old set stands for the current one. */
