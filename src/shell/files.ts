@@ -103,7 +103,12 @@ export function reasonOf(cause: unknown): string {
     ELOOP: 'its links go in a circle',
     EROFS: 'the file system is read-only',
     ENOSPC: 'the disk is full',
+    EDQUOT: 'the disk quota is used up',
     EMFILE: 'too many files are open',
+    ENFILE: 'too many files are open on this machine',
+    EXDEV: 'it is on another file system than the folder around it',
+    EBUSY: 'another program holds it',
+    EIO: 'the disk does not answer',
     ENAMETOOLONG: 'its name is too long',
   };
   return words[code] ?? (code === '' ? String(cause) : code);

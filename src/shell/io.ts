@@ -1,3 +1,5 @@
+import type { Disk } from './transaction/disk.ts';
+
 /** Everything a command may touch of its process; tests hand in their own. */
 export interface Io {
   /** The result. */
@@ -11,6 +13,8 @@ export interface Io {
   readonly home: string;
   /** Names of the machine that no snapshot may hold; absent for unknown. */
   readonly machine?: { readonly host: string; readonly user: string };
+  /** What sets of files are written with; absent for the real disk. */
+  readonly disk?: Disk;
   readonly stdoutIsTty: boolean;
   readonly stderrIsTty: boolean;
   /** Width of the terminal in columns. */

@@ -4,6 +4,8 @@ import { parseModelSource, parsePinFileName, pinNameOf } from '../codex/model-so
 import { buildFragment, fragmentKeyOf, isProfileName, parseProfile, type ProfileFile } from '../codex/profile.ts';
 import { HarnessError } from '../errors.ts';
 import type { CodexProfile, Fragment, ModelPin } from '../types/profile.ts';
+import { refuseUnfinished } from './transaction/finish.ts';
+import { profilePlace } from './transaction/place.ts';
 import { INPUT_MAX_BYTES, listFolder, readTextFile } from './files.ts';
 
 const PROFILES = 'fixtures/codex';
@@ -58,6 +60,7 @@ function readChain(root: string, name: string): Link[] {
     const names = chain.map((link) => link.name);
     if (names.includes(next) || chain.length > MAX_ANCESTORS) throw circular(names, next);
     if (!isProfile(root, next)) throw unknownProfile(root, next, names.at(-1));
+    refuseUnfinished(profilePlace(root, profileFolderOf(next)));
     const file = parseProfile(read(root, `${profileFolderOf(next)}/profile.yaml`), `${profileFolderOf(next)}/profile.yaml`);
     chain.push({ name: next, file });
     next = file.extends;

@@ -15,29 +15,14 @@ export function writeTextFile(file: string, text: string, label: string): boolea
   const temporary = `${file}.tmp-${process.pid}`;
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true });
-    const handle = fs.openSync(temporary, 'w');
-    try {
-      fs.writeFileSync(handle, bytes);
-      fs.fsyncSync(handle);
-    } finally {
-      fs.closeSync(handle);
-    }
+    fs.writeFileSync(temporary, bytes, { flush: true });
     fs.renameSync(temporary, file);
   } catch (cause) {
-    // Below a file that stands for a folder there is nothing to remove, and trying throws.
-    if (fs.existsSync(temporary)) fs.rmSync(temporary);
+    // A folder in its place is not ours; below a file that stands for a folder there is nothing to remove.
+    if (fs.lstatSync(temporary, { throwIfNoEntry: false })?.isFile() === true) fs.rmSync(temporary);
     throw notWritable(label, cause, 'Nothing of this file');
   }
   return true;
-}
-
-/** @throws HarnessError FILE_NOT_WRITABLE. */
-export function removeFile(file: string, label: string): void {
-  try {
-    fs.rmSync(file, { force: true });
-  } catch (cause) {
-    throw notWritable(label, cause, 'Nothing of this file');
-  }
 }
 
 function hasBytes(file: string, bytes: Buffer): boolean {
@@ -49,10 +34,17 @@ function hasBytes(file: string, bytes: Buffer): boolean {
 }
 
 /** The error of a place that cannot be written; `unchanged` says how much of it is as it was. */
-export function notWritable(label: string, cause: unknown, unchanged: 'Nothing' | 'Nothing of this file'): HarnessError {
+export function notWritable(label: string, cause: unknown, unchanged: 'Nothing' | 'Nothing more' | 'Nothing of this file'): HarnessError {
   return new HarnessError('FILE_NOT_WRITABLE', `Cannot write ${label}: ${reasonOf(cause)}.`, {
     file: label,
-    hint: `${unchanged} was changed; make the place writable and run the command again.`,
+    hint: `${unchanged} was changed; ${adviceFor(cause)} and run the command again.`,
     cause,
   });
+}
+
+function adviceFor(cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : '';
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'make room';
+  if (code === 'EMFILE' || code === 'ENFILE') return 'let more files be open (ulimit -n)';
+  return 'make the place writable';
 }

@@ -1,24 +1,23 @@
-import path from 'node:path';
 import { pinNameOf, renderModelSource } from '../../codex/model-source.ts';
 import { HarnessError } from '../../errors.ts';
 import { renderYaml } from '../../text/yaml.ts';
 import type { CodexProfile, Fragment } from '../../types/profile.ts';
 import type { Io } from '../io.ts';
 import { profileFolderOf } from '../profile-files.ts';
-import { writeFilesTogether, type TextFile } from '../write-together.ts';
+import { writePin } from '../finish-pins.ts';
+import type { TextFile } from '../write-together.ts';
 import type { ScenarioProof } from './prove-scenario.ts';
 
 export interface PinRequest {
   readonly name: string;
   readonly proofs: readonly ScenarioProof[];
-  readonly root: string;
 }
 
 /**
  * Writes what the captures taught as a profile: version, fragments, model prompts with their provenance.
  * @throws HarnessError USAGE for several versions at once, CAPTURE_INVALID when there is nothing to pin.
  */
-export function pinCapture(request: PinRequest, io: Io): void {
+export async function pinCapture(request: PinRequest, io: Io): Promise<void> {
   const profiles = request.proofs.flatMap((proof) => (proof.proof === null ? [] : [proof.proof.profile]));
   const [first] = profiles;
   if (first === undefined) {
@@ -28,7 +27,7 @@ export function pinCapture(request: PinRequest, io: Io): void {
     throw new HarnessError('USAGE', 'A profile holds one Codex version.', { hint: 'Name one version with --codex.' });
   }
   const folder = profileFolderOf(request.name);
-  const changed = writeFilesTogether(path.join(request.root, folder), buildFiles(first, profiles), folder);
+  const changed = await writePin(folder, buildFiles(first, profiles), io);
   io.stdout(changed.length === 0 ? `${folder}: current\n` : `${folder}: wrote ${changed.join(', ')}\nnext: pnpm prompt:snapshots:gen --codex-profile ${request.name}\n`);
 }
 

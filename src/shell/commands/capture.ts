@@ -31,7 +31,7 @@ export async function capture(options: CaptureOptions, io: Io): Promise<number> 
   const cells = proofs.map((proof) => proof.cell);
   if (options.format === 'json') io.stdout(renderMatrixJson(cells));
   else io.stdout(renderCapture(cells, { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns }));
-  if (options.pin !== null) pinCapture({ name: options.pin, proofs, root: io.root }, io);
+  if (options.pin !== null) await pinCapture({ name: options.pin, proofs }, io);
   return exitCodeOf(cells);
 }
 

@@ -12,6 +12,8 @@ import { createSelection } from '../selection.ts';
 import { type KnownOnBase, setApart } from '../set-apart.ts';
 import { parseShard, resolveShard } from '../shard.ts';
 import { commandOf, isCurrent, showReport } from '../show-report.ts';
+import { watchWrites } from '../transaction/finish.ts';
+import { snapshotPlace } from '../transaction/place.ts';
 
 export interface CheckOptions {
   readonly only: readonly string[];
@@ -40,6 +42,7 @@ export interface CheckOptions {
 export async function check(options: CheckOptions, io: Io): Promise<number> {
   const outputs = resolveOutputs(options.outputs, io.root);
   const selection = createSelection(io.root, options);
+  const settle = watchWrites(snapshotPlace(io.root, { profile: options.profile }));
   const shard = options.shard === undefined ? null : resolveShard(io.root, selection, parseShard(options.shard));
   if (shard !== null) io.stderr(`shard ${shard.index}/${shard.count}: ${shard.own.length} of ${shard.all.length} scenarios\n`);
   const rendered: RenderedScenario[] = [];
@@ -54,6 +57,7 @@ export async function check(options: CheckOptions, io: Io): Promise<number> {
     reports.push(await judgeCollected(one, task));
     if (shard !== null && formats.includes('json')) collected.push(one);
   }
+  if (!isCurrent(reports)) settle();
   const known = options.base === undefined ? null : await readKnown(options.base, io);
   const { introduced, base } = setApart(reports, known);
   const again = commandOf('check', options, [...(options.base === undefined ? [] : [`--base ${options.base}`]), '--full']);

@@ -1,17 +1,19 @@
-import path from 'node:path';
 import { renderGenText } from '../../report/gen-text.ts';
 import type { Finding } from '../../types/finding.ts';
 import type { SnapshotFile } from '../../types/scenario.ts';
 import { compareSuite } from '../compare-suite.ts';
 import { labelOf } from '../files.ts';
 import type { Io } from '../io.ts';
-import { withLock } from '../lock.ts';
+import { finishPins } from '../finish-pins.ts';
+import { GEN_LOCK, withLock } from '../lock.ts';
 import { paintFor } from '../paint.ts';
-import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder, snapshotRoot } from '../snapshot-folder.ts';
+import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder } from '../snapshot-folder.ts';
 import { openSuite } from '../suites.ts';
 import { createSelection, type Selection } from '../selection.ts';
 import { NO_MACHINE, refuseLeaks } from '../leaks.ts';
-import { removeFile, writeTextFile } from '../write-file.ts';
+import { finishUnfinished } from '../transaction/finish.ts';
+import { snapshotPlace } from '../transaction/place.ts';
+import { writeWhole, type Change } from '../transaction/write-whole.ts';
 
 export interface GenOptions {
   readonly only: readonly string[];
@@ -21,20 +23,26 @@ export interface GenOptions {
 
 /**
  * Renders every scenario, then writes what differs and removes what is stale. Everything is rendered before the first
- * byte is written, so that a bad scenario leaves all files alone.
+ * byte is written, so that a bad scenario leaves all files alone; all suites are one set, written whole or not at all.
  * @returns exit code 0.
  */
 export async function gen(options: GenOptions, io: Io): Promise<number> {
   const selection = createSelection(io.root, options);
   const view = { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns };
-  const reports = await withLock(snapshotRoot(io.root, options.profile), async () => {
+  const place = snapshotPlace(io.root, { profile: options.profile, disk: io.disk });
+  await finishPins(io);
+  const run = async (confirm: () => void): Promise<SuitePlan[]> => {
+    // Whoever writes every file anew needs no journal that cannot be believed.
+    const isEverything = options.only.length === 0 && options.suites.length === 0;
+    finishUnfinished(place, { broken: isEverything ? 'drop' : 'refuse', say: io.stderr });
     const plans: SuitePlan[] = [];
     for (const suite of selection.suites) {
       plans.push(await planSuite({ suite, folder: snapshotFolder(io.root, suite, options.profile), selection, profile: options.profile }, io));
     }
-    for (const plan of plans) writePlan(plan, io);
+    writeWhole(place, plans.flatMap(toChanges), { writer: 'gen', confirm });
     return plans;
-  });
+  };
+  const reports = await withLock(place.folder, run, { ...GEN_LOCK, say: io.stderr });
   for (const { suite, folder, findings, files, pending, removed } of reports) {
     io.stdout(renderGenText({ suite, folder: labelOf(io.root, folder), findings, files, written: pending.length, removed }, view));
   }
@@ -75,10 +83,9 @@ async function planSuite(task: SuiteTask, io: Io): Promise<SuitePlan> {
   return { suite, folder, findings: verdict.findings, files, pending, removed };
 }
 
-function writePlan({ folder, pending, removed }: SuitePlan, io: Io): void {
-  for (const file of pending) {
-    const target = path.join(folder, file.path);
-    writeTextFile(target, file.text, labelOf(io.root, target));
-  }
-  for (const file of removed) removeFile(path.join(folder, file), labelOf(io.root, path.join(folder, file)));
+/** Paths start with the suite's folder: the snapshots of all suites are one set. */
+function toChanges({ suite, pending, removed }: SuitePlan): Change[] {
+  // Two scenarios may want the same new file; it is written once.
+  const files = new Map<string, string | null>([...pending.map((file) => [file.path, file.text] as const), ...removed.map((file) => [file, null] as const)]);
+  return [...files].map(([file, text]) => ({ path: `${suite}/${file}`, text }));
 }

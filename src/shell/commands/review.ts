@@ -6,7 +6,7 @@ import { REVIEW_LOCK, withLock } from '../lock.ts';
 import { paintFor } from '../paint.ts';
 import { chooseItems } from '../review/choose-items.ts';
 import { runReviewLoop } from '../review/loop.ts';
-import { acceptItems, openSession, rejectItems, undoStep, type Done, type Scope, type Session } from '../review/session.ts';
+import { acceptItems, finishSnapshots, openSession, rejectItems, undoStep, type Done, type Scope, type Session } from '../review/session.ts';
 import { stateFolder } from '../review/state-file.ts';
 import { hasTerminal, openTerminal } from '../review/terminal.ts';
 import { findWhereToEdit } from '../review/where-to-edit.ts';
@@ -37,9 +37,12 @@ export async function review(options: ReviewOptions, io: Io): Promise<number> {
     throw usage('review asks for keys, and there is no terminal here.', 'Use review --list, --list --json, --accept <id>, --reject <id>, --accept-layer <layer> or --undo.');
   }
   const { suites } = createSelection(io.root, { only: [], suites: options.suites });
-  const scope: Scope = { root: io.root, suites, profile: options.profile, memory: isCi ? 'none' : 'kept' };
+  const scope: Scope = { root: io.root, suites, profile: options.profile, memory: isCi ? 'none' : 'kept', say: io.stderr };
   if (verb === 'list') return list(scope, options.json ? 'json' : 'text', io);
-  const run = (): Promise<number> => (verb === 'loop' ? runReviewLoop(scope, io, openTerminal) : decide(verb, { scope, options }, io));
+  const run = async (): Promise<number> => {
+    await finishSnapshots(scope);
+    return verb === 'loop' ? runReviewLoop(scope, io, openTerminal) : decide(verb, { scope, options }, io);
+  };
   return isCi ? run() : withLock(stateFolder(io.root, options.profile), run, REVIEW_LOCK);
 }
 

@@ -11,9 +11,10 @@ import { countTokens } from '../../text/tokens.ts';
 import type { CodexProfile, ModelPin } from '../../types/profile.ts';
 import { findCatalog, listCatalogPlaces, readCatalog, sourceKindOf, type CatalogPlace } from '../catalog-lookup.ts';
 import { INPUT_MAX_BYTES, readTextFile } from '../files.ts';
+import { finishPins, writePin } from '../finish-pins.ts';
 import type { Io } from '../io.ts';
 import { isProfile, profileFolderOf, readProfile } from '../profile-files.ts';
-import { findChangedFiles, writeFilesTogether, type TextFile } from '../write-together.ts';
+import { findChangedFiles, type TextFile } from '../write-together.ts';
 import type { SyncOptions } from './sync-options.ts';
 
 /** The profile that a new one extends, for the texts around the model prompt. */
@@ -35,6 +36,7 @@ interface NewPin {
  * @throws HarnessError for a catalog or a flag that cannot be used; nothing is changed then
  */
 export async function syncCodexModel(options: SyncOptions, io: Io, findReach: FindReach): Promise<number> {
+  if (options.mode === 'write') await finishPins(io);
   const place = findCatalog(options.catalog, io);
   if (place === null) {
     io.stdout(renderNoCatalogText(listCatalogPlaces(io).map(({ shown }) => shown)));
@@ -60,7 +62,7 @@ export async function syncCodexModel(options: SyncOptions, io: Io, findReach: Fi
     files: changed.map((file) => file.name),
     reaches: await findReach(options.profile, options.model),
   });
-  if (outcome === 'pinned') writeFilesTogether(path.join(io.root, folder), next.files, folder);
+  if (outcome === 'pinned') await writePin(folder, next.files, io);
   io.stdout(text);
   return outcome === 'behind' ? 1 : 0;
 }

@@ -1,8 +1,11 @@
 import type { ReviewItem } from '../../report/review-item.ts';
 import { HarnessError } from '../../errors.ts';
-import { withLock } from '../lock.ts';
-import { snapshotFolder, snapshotRoot } from '../snapshot-folder.ts';
-import { applyPlan, findEdited, revertChanges, type FileChange } from './apply-plan.ts';
+import { GEN_LOCK, withLock } from '../lock.ts';
+import { snapshotFolder } from '../snapshot-folder.ts';
+import { finishUnfinished, isUnfinished, refuseUnfinished } from '../transaction/finish.ts';
+import { snapshotPlace, type Place } from '../transaction/place.ts';
+import { writeWhole, type Change } from '../transaction/write-whole.ts';
+import { findEdited, planChanges, type FileChange } from './apply-plan.ts';
 import { buildItems } from './build-items.ts';
 import type { Pick as Picked } from './merge-scenario.ts';
 import { planAccept } from './plan-accept.ts';
@@ -16,6 +19,8 @@ export interface Scope {
   readonly profile: string | undefined;
   /** Whether decisions are remembered; under CI nothing but snapshots is written. */
   readonly memory: 'kept' | 'none';
+  /** Told when another process is waited for, or an interrupted write is finished. */
+  readonly say: (text: string) => void;
 }
 
 /** The drift at one moment with the decisions that still hold. */
@@ -29,6 +34,7 @@ export interface Session {
 
 /** Compares as check does, and drops the decisions that are about texts which are no longer there. */
 export async function openSession(scope: Scope): Promise<Session> {
+  refuseUnfinished(placeOf(scope));
   const state = readState(scope.root, scope.profile);
   const suites: ReviewSuite[] = [];
   for (const suite of scope.suites) suites.push(await openReviewSuite(scope.root, suite, scope.profile));
@@ -57,14 +63,15 @@ export interface Done {
  * @throws HarnessError LOCKED, FILE_NOT_WRITABLE, and whatever `choose` throws
  */
 export async function acceptItems(scope: Scope, choose: (session: Session) => readonly ReviewItem[]): Promise<Done> {
-  return withLock(snapshotRoot(scope.root, scope.profile), async () => {
+  return writeLocked(scope, async (write) => {
     const session = await openSession(scope);
     const chosen = choose(session);
     const plans = session.suites.flatMap((suite) => {
       const own = chosen.filter((item) => item.suite === suite.suite);
       return own.length === 0 ? [] : [{ suite, plan: planAccept(suite, toPicks(suite, own)) }];
     });
-    const files = plans.map(({ suite, plan }) => ({ suite: suite.suite, changes: applyPlan(scope.root, suite.folder, plan) }));
+    const files = plans.map(({ suite, plan }) => ({ suite: suite.suite, changes: planChanges(suite.folder, plan) }));
+    write(files);
     const decisions = chosen.map(toDecision);
     const keys = new Set(chosen.map(({ key }) => key));
     const rejected = session.state.rejected.filter(({ key }) => !keys.has(key));
@@ -89,7 +96,7 @@ export async function rejectItems(scope: Scope, choose: (session: Session) => re
  * @throws HarnessError REVIEW_STALE when there is nothing to take back, or a file was edited since
  */
 export async function undoStep(scope: Scope): Promise<Done> {
-  return withLock(snapshotRoot(scope.root, scope.profile), async () => {
+  return writeLocked(scope, async (write) => {
     const state = readState(scope.root, scope.profile);
     const last = state.steps.at(-1);
     if (last === undefined) throw new HarnessError('REVIEW_STALE', 'There is no decision to undo.', { hint: 'Run `pnpm prompt:snapshots:check` to see what drifts.' });
@@ -97,11 +104,37 @@ export async function undoStep(scope: Scope): Promise<Done> {
       const edited = findEdited(snapshotFolder(scope.root, suite, scope.profile), changes);
       if (edited !== null) throw changedSince(`${suite}/${edited}`);
     }
-    for (const { suite, changes } of last.files) revertChanges(scope.root, snapshotFolder(scope.root, suite, scope.profile), changes);
+    write(last.files.map(({ suite, changes }) => ({ suite, changes: changes.map(({ path, before, after }) => ({ path, before: after, after: before })) })));
     const keys = new Set(last.what === 'reject' ? last.decisions.map(({ key }) => key) : []);
     save(scope, { rejected: state.rejected.filter(({ key }) => !keys.has(key)), steps: state.steps.slice(0, -1) });
     return { what: last.what, session: await openSession(scope), decisions: last.decisions, files: last.files, wentAlong: [], left: [] };
   });
+}
+
+/** Everything that a step changes, in all suites, is one set. */
+function writeLocked<T>(scope: Scope, run: (write: (files: Done['files']) => void) => Promise<T>): Promise<T> {
+  const place = placeOf(scope);
+  return withLock(
+    place.folder,
+    async (confirm) => {
+      finishUnfinished(place, { broken: 'refuse', say: scope.say });
+      return run((files) => writeWhole(place, files.flatMap(toChanges), { writer: 'review', confirm }));
+    },
+    { ...GEN_LOCK, say: scope.say },
+  );
+}
+
+/** Completes a write that was interrupted, before anything is compared. @throws HarnessError LOCKED, WRITE_UNFINISHED, FILE_NOT_WRITABLE */
+export async function finishSnapshots(scope: Scope): Promise<void> {
+  if (isUnfinished(placeOf(scope))) await writeLocked(scope, async () => {});
+}
+
+function placeOf({ root, profile }: Scope): Place {
+  return snapshotPlace(root, { profile });
+}
+
+function toChanges({ suite, changes }: Done['files'][number]): Change[] {
+  return changes.map(({ path: file, after }) => ({ path: `${suite}/${file}`, text: after }));
 }
 
 function compareItems(before: readonly ReviewItem[], after: readonly ReviewItem[], chosen: readonly ReviewItem[]): Pick<Done, 'wentAlong' | 'left'> {

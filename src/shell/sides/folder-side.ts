@@ -4,10 +4,13 @@ import { HarnessError } from '../../errors.ts';
 import { labelOf, listFolder } from '../files.ts';
 import type { Io } from '../io.ts';
 import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotRoot } from '../snapshot-folder.ts';
+import { refuseUnfinished } from '../transaction/finish.ts';
+import { snapshotPlace } from '../transaction/place.ts';
 import { idsOfPages, type SnapshotSide, type SuiteSide } from './snapshot-side.ts';
 
-/** The snapshots that are on disk now. No snapshots at all is an empty side. @throws HarnessError PATH_ESCAPES, FILE_* */
+/** The snapshots that are on disk now. No snapshots at all is an empty side. @throws HarnessError PATH_ESCAPES, FILE_*, WRITE_UNFINISHED */
 export function openWorktree(io: Io): SnapshotSide {
+  refuseUnfinished(snapshotPlace(io.root, {}));
   return { label: 'worktree', suites: readSuites(io.root, snapshotRoot(io.root)), isSingle: false };
 }
 

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { listFolder } from './files.ts';
+import type { Io } from './io.ts';
+import { PIN_LOCK, withLock } from './lock.ts';
+import { profileFolderOf } from './profile-files.ts';
+import { finishUnfinished, isUnfinished } from './transaction/finish.ts';
+import { profilePlace } from './transaction/place.ts';
+import { refuseFolders } from './transaction/write-whole.ts';
+import { writeFilesTogether, type TextFile } from './write-together.ts';
+
+/**
+ * Completes every Codex profile whose write was interrupted; most often there is none, and nothing is locked.
+ * @throws HarnessError LOCKED, WRITE_UNFINISHED, FILE_NOT_WRITABLE
+ */
+export async function finishPins(io: Io): Promise<void> {
+  const profiles = path.join(io.root, profileFolderOf('.'));
+  const places = listFolder(profiles).filter((entry) => entry.isDirectory()).map(({ name }) => profilePlace(io.root, profileFolderOf(name), io.disk));
+  if (!places.some(isUnfinished)) return;
+  await withLock(profiles, async () => places.filter(isUnfinished).forEach((place) => finishUnfinished(place, { broken: 'refuse', say: io.stderr })), { ...PIN_LOCK, say: io.stderr });
+}
+
+/**
+ * Writes those files of a Codex profile that differ, all or none.
+ * @param folder relative to the repository, with `/`
+ * @returns the names that were written
+ * @throws HarnessError LOCKED, WRITE_UNFINISHED, FILE_NOT_WRITABLE
+ */
+export async function writePin(folder: string, files: readonly TextFile[], io: Io): Promise<string[]> {
+  const place = profilePlace(io.root, folder, io.disk);
+  refuseFolders(place, files.map(({ name }) => name));
+  const run = async (confirm: () => void): Promise<string[]> => {
+    finishUnfinished(place, { broken: 'refuse', say: io.stderr });
+    return writeFilesTogether(place, files, confirm);
+  };
+  return withLock(path.dirname(place.folder), run, { ...PIN_LOCK, say: io.stderr });
+}
