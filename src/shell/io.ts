@@ -11,6 +11,8 @@ export interface Io {
   readonly home: string;
   /** Names of the machine that no snapshot may hold; absent for unknown. */
   readonly machine?: { readonly host: string; readonly user: string };
+  /** The command line that starts this program again, without its arguments; absent where there is none, as in tests. */
+  readonly program?: readonly string[];
   readonly stdoutIsTty: boolean;
   readonly stderrIsTty: boolean;
   /** Width of the terminal in columns. */

@@ -1,4 +1,5 @@
 import { JSON_FORMAT, ONLY, PROFILE, SUITE, type Command } from './command.ts';
+import { readParanoidFlags } from './paranoid/paranoid-flags.ts';
 import { readReportFlags, REPORT_FLAGS } from './report-flags.ts';
 
 /** The commands that write, hold and show snapshots. */
@@ -23,13 +24,26 @@ export const SNAPSHOT_COMMANDS: readonly Command[] = [
       ONLY,
       SUITE,
       PROFILE,
+      { name: 'paranoid', value: null, help: 'render under strange homes, clocks and locales instead; exit 1 when a byte depends on one' },
       { name: 'base', value: '<rev>', help: 'set drift apart that this git revision has already; only what is new counts' },
       ...REPORT_FLAGS,
     ],
     run: async (flags, io) => {
+      if (flags.has('paranoid')) return (await import('./commands/paranoid.ts')).paranoid(readParanoidFlags(flags), io);
       const { check } = await import('./commands/check.ts');
       const looks = readReportFlags(flags);
       return check({ only: flags.all('only'), suites: flags.all('suite'), profile: flags.one('codex-profile'), base: flags.one('base'), ...looks }, io);
+    },
+  },
+  {
+    name: 'render',
+    summary: 'print every file that gen would hold, a line of JSON each',
+    words: '',
+    maxWords: 0,
+    flags: [ONLY, SUITE, PROFILE],
+    run: async (flags, io) => {
+      const { render } = await import('./commands/render.ts');
+      return render({ only: flags.all('only'), suites: flags.all('suite'), profile: flags.one('codex-profile') }, io);
     },
   },
   {

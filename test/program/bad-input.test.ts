@@ -164,6 +164,8 @@ describe('flags', () => {
     [['check', '--only'], 'error: --only needs a value: --only <scenario>. [USAGE]'],
     [['check', '--only', '--full'], 'error: --only needs a value: --only <scenario>. [USAGE]'],
     [['check', '--full=yes'], 'error: --full takes no value. [USAGE]'],
+    [['check', '--paranoid', '--format', 'json'], 'error: --paranoid compares what is rendered with itself, so that --format has nothing to do. [USAGE]'],
+    [['check', '--paranoid'], 'error: check --paranoid starts this program again, and nobody said how. [USAGE]'],
     [['check', 'heartbeat'], 'error: check does not take "heartbeat". [USAGE]'],
     [['show'], 'error: show needs a scenario. [USAGE]'],
     [['show', 'heartbeat', '--turn', '2'], 'error: heartbeat has no turn 2. [USAGE]'],
