@@ -9,6 +9,7 @@ import { NO_MACHINE } from './leaks.ts';
 import type { Selection } from './selection.ts';
 import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder } from './snapshot-folder.ts';
 import { SuiteLinter } from './suite-linter.ts';
+import { findRemovedSuites } from './removed-suites.ts';
 import { openSuite } from './suites.ts';
 import { watchBudgets } from './watch-budgets.ts';
 
@@ -53,6 +54,18 @@ export async function checkSuite(suite: string, task: CheckTask, io: Io): Promis
   const scenarios = source.ids.filter((id) => task.selection.wants(suite, id));
   const notices = [...drift.notices, ...sizes.notices];
   return lint.mask({ suite, scenarios, folder: labelOf(io.root, folder), files, notice: source.profile.notice, findings, notices, lint: lint.findings, lintNotices: lint.notices });
+}
+
+/** What a check says about the snapshots of suites that are no more; [] when suites or scenarios were named. */
+export async function checkRemovedSuites({ selection, profile }: Pick<CheckTask, 'selection' | 'profile'>, io: Io): Promise<CheckedSuite[]> {
+  if (!selection.isEverything) return [];
+  const removed = findRemovedSuites(io.root, profile);
+  const explain = removed.length === 0 ? null : (await import('./explain-findings.ts')).explainFindings;
+  const reports: CheckedSuite[] = [];
+  for (const { suite, folder, findings } of removed) {
+    reports.push({ suite, scenarios: [], folder: labelOf(io.root, folder), files: 0, notice: '', findings: (await explain?.(findings)) ?? [], notices: [] });
+  }
+  return reports;
 }
 
 /** Nothing to compare with at all is a missing step, not drift, when another profile is asked for. */

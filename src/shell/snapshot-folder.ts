@@ -71,14 +71,16 @@ function readSnapshot(root: string, file: string, unreadable: Unreadable): strin
   }
 }
 
+/** Every file and link below a folder, which is followed by no link. */
+function listFilesBelow(root: string, folder: string, name: string): string[] {
+  const place = path.join(folder, name);
+  return listFolder(place, labelOf(root, place)).flatMap((entry) => (entry.isDirectory() ? listFilesBelow(root, folder, `${name}/${entry.name}`) : [`${name}/${entry.name}`]));
+}
+
 /** Files that gen owns: everything in `layers/` and `tools/`, and the pages with its marker; sorted. */
 export function listOwnedFiles(root: string, folder: string): string[] {
-  const inside = ['layers', 'tools'].flatMap((name) =>
-    listFolder(path.join(folder, name))
-      .filter((entry) => entry.isFile() || entry.isSymbolicLink())
-      .map((entry) => `${name}/${entry.name}`),
-  );
-  const pages = listFolder(folder)
+  const inside = ['layers', 'tools'].flatMap((name) => listFilesBelow(root, folder, name));
+  const pages = listFolder(folder, labelOf(root, folder))
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
     .map((entry) => entry.name)
     .filter((name) => isGeneratedPage(readSnapshot(root, path.join(folder, name), 'replace') ?? ''));

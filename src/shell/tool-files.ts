@@ -22,7 +22,7 @@ export function createToolReader(root: string): (name: string) => ToolSpec {
 }
 
 function readTool(root: string, name: string): ToolSpec {
-  const names = listFolder(path.join(root, TOOLS)).map((entry) => entry.name.replace(/\.json$/, ''));
+  const names = listFolder(path.join(root, TOOLS), TOOLS).map((entry) => entry.name.replace(/\.json$/, ''));
   const file = path.join(root, TOOLS, `${name}.json`);
   const label = labelOf(root, file);
   const text = names.includes(name) ? readTextFileIfAny(file, { label, maxBytes: INPUT_MAX_BYTES }) : null;

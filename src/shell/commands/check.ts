@@ -1,6 +1,6 @@
 import type { Io } from '../io.ts';
 import { paintFor } from '../paint.ts';
-import { checkSuite } from '../check-suite.ts';
+import { checkRemovedSuites, checkSuite } from '../check-suite.ts';
 import { createSelection } from '../selection.ts';
 import type { BaseReport } from '../../report/base-text.ts';
 import type { CheckedSuite, CheckReport } from '../../report/check-report.ts';
@@ -38,6 +38,7 @@ export async function check(options: CheckOptions, io: Io): Promise<number> {
   const rendered: RenderedScenario[] = [];
   const keeps = [options.format, ...outputs.map(({ format }) => format)].some(showsStacks);
   for (const suite of selection.suites) reports.push(await checkSuite(suite, { selection, profile: options.profile, context: options.context, onRendered: (one) => void (keeps && rendered.push(one)) }, io));
+  reports.push(...(await checkRemovedSuites({ selection, profile: options.profile }, io)));
   const { introduced, base } = options.base === undefined ? { introduced: reports, base: null } : await setApart(reports, options.base, io);
   const again = commandOf('check', options, [...(options.base === undefined ? [] : [`--base ${options.base}`]), '--full']);
   await show({ suites: introduced, base, next: commandOf('gen', options, []), again, rendered }, { options, outputs }, io);

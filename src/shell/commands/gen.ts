@@ -8,6 +8,7 @@ import type { Io } from '../io.ts';
 import { withLock } from '../lock.ts';
 import { paintFor } from '../paint.ts';
 import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder, snapshotRoot } from '../snapshot-folder.ts';
+import { findRemovedSuites, removeEmptyFolders, type RemovedSuite } from '../removed-suites.ts';
 import { openSuite } from '../suites.ts';
 import { createSelection, type Selection } from '../selection.ts';
 import { NO_MACHINE, refuseLeaks } from '../leaks.ts';
@@ -32,6 +33,7 @@ export async function gen(options: GenOptions, io: Io): Promise<number> {
     for (const suite of selection.suites) {
       plans.push(await planSuite({ suite, folder: snapshotFolder(io.root, suite, options.profile), selection, profile: options.profile }, io));
     }
+    if (selection.isEverything) plans.push(...findRemovedSuites(io.root, options.profile).map(planRemoval));
     for (const plan of plans) writePlan(plan, io);
     return plans;
   });
@@ -75,10 +77,15 @@ async function planSuite(task: SuiteTask, io: Io): Promise<SuitePlan> {
   return { suite, folder, findings: verdict.findings, files, pending, removed };
 }
 
+function planRemoval({ suite, folder, findings }: RemovedSuite): SuitePlan {
+  return { suite, folder, findings, files: 0, pending: [], removed: findings.map(({ file }) => file) };
+}
+
 function writePlan({ folder, pending, removed }: SuitePlan, io: Io): void {
   for (const file of pending) {
     const target = path.join(folder, file.path);
     writeTextFile(target, file.text, labelOf(io.root, target));
   }
   for (const file of removed) removeFile(path.join(folder, file), labelOf(io.root, path.join(folder, file)));
+  removeEmptyFolders(folder, removed);
 }
