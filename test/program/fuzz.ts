@@ -66,10 +66,10 @@ export async function judgeRun(repository: Repository, argv: readonly string[], 
 }
 
 const ODD = [
-  ...['[', ']', '{', '}', '"', "'", ':', ': ', '- ', '? ', '\t', ',', '#', '|\n', '>-\n', '---\n', '...\n', '%YAML 1.1\n', '@', '`', '%'],
-  ...['&a ', '*a', '!!binary x', '!!set {a}', '!x y', '<<: {}', '__proto__: {x: 1}\n', 'constructor: {prototype: 1}\n', '"__proto__": {"x": 1},', 'toString: 1\n'],
-  ...['.nan', '.inf', '-0', '1e999', '0x10', '-1', '2001-01-01', 'null', '~', 'true', '""', '{}', '[]', '"\\ud800"', '\\u0000', '\\x'],
-  ...['\u2028', '\uFEFF', '\0', '\r', '\r\n', '\u202e', '\uD83D', '𝒳', 'é', 'x'.repeat(5000), '['.repeat(300), '{"a":'.repeat(300), '../../outside', '/etc/passwd', 'CON', 'nul.md', 'a: b: c\n'],
+  '[', ']', '{', '}', '"', "'", ':', ': ', '- ', '? ', '\t', ',', '#', '|\n', '>-\n', '---\n', '...\n', '%YAML 1.1\n', '@', '`', '%',
+  '&a ', '*a', '!!binary x', '!!set {a}', '!x y', '<<: {}', '__proto__: {x: 1}\n', 'constructor: {prototype: 1}\n', '"__proto__": {"x": 1},', 'toString: 1\n',
+  '.nan', '.inf', '-0', '1e999', '0x10', '-1', '2001-01-01', 'null', '~', 'true', '""', '{}', '[]', '"\\ud800"', '\\u0000', '\\x',
+  '\u2028', '\uFEFF', '\0', '\r', '\r\n', '\u202e', '\uD83D', '𝒳', 'é', 'x'.repeat(5000), '['.repeat(300), '{"a":'.repeat(300), '../../outside', '/etc/passwd', 'CON', 'nul.md', 'a: b: c\n',
 ];
 
 /** One edit of a text: something taken out at a place, something odd put in. */
