@@ -1,4 +1,4 @@
-import { byCodeUnit, isJsonObject } from '../text/json.ts';
+import { byCodeUnit, isJsonObject, textOfJson } from '../text/json.ts';
 import type { JsonObject, JsonValue } from '../types/request.ts';
 
 const IDENTIFIER = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
@@ -34,7 +34,7 @@ function renderType(schema: JsonValue, scope: Scope): string {
   if (Array.isArray(schema['enum'])) return schema['enum'].map((value: JsonValue) => JSON.stringify(value)).join(' | ');
   for (const variants of [anyOf, oneOf]) if (Array.isArray(variants)) return joinTypes(variants, ' | ', scope);
   if (Array.isArray(allOf)) return joinTypes(allOf, ' & ', scope);
-  if (Array.isArray(type)) return type.map((name: JsonValue) => renderNamed(String(name), schema, scope)).join(' | ');
+  if (Array.isArray(type)) return type.map((name: JsonValue) => renderNamed(textOfJson(name), schema, scope)).join(' | ');
   return typeof type === 'string' ? renderNamed(type, schema, scope) : 'unknown';
 }
 

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../text/json.ts';
+import { isJsonObject, textOfJson } from '../text/json.ts';
 import type { JsonObject, JsonValue } from '../types/request.ts';
 import { decodeMessages, type Draft } from './messages.ts';
 import { decodeTools } from './tools.ts';
@@ -11,7 +11,7 @@ export function isAnthropicBody(body: JsonObject): boolean {
   if (body['system'] !== undefined || body['anthropic_version'] !== undefined) return true;
   if (listOf(body['tools']).some((tool) => isJsonObject(tool) && tool['input_schema'] !== undefined)) return true;
   const blocks = listOf(body['messages']).flatMap((message) => (isJsonObject(message) ? listOf(message['content']) : []));
-  return blocks.some((block) => isJsonObject(block) && (BLOCKS.has(String(block['type'])) || (block['type'] === 'image' && isJsonObject(block['source']))));
+  return blocks.some((block) => isJsonObject(block) && (BLOCKS.has(textOfJson(block['type'])) || (block['type'] === 'image' && isJsonObject(block['source']))));
 }
 
 /**

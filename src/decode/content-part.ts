@@ -1,4 +1,4 @@
-import { isJsonObject, renderJson } from '../text/json.ts';
+import { isJsonObject, renderJson, textOfJson } from '../text/json.ts';
 import type { Role } from '../types/layer.ts';
 import type { JsonObject, JsonValue } from '../types/request.ts';
 import type { PartKind } from './kinds.ts';
@@ -24,7 +24,7 @@ export interface Speaker {
 export function decodeContentPart(part: JsonValue, speaker: Speaker): KindText[] {
   if (typeof part === 'string') return [textOf(part, speaker)];
   if (!isJsonObject(part)) return [keepUnknown('part', part)];
-  const type = String(part['type'] ?? 'text');
+  const type = textOfJson(part['type'] ?? 'text');
   if (typeof part['text'] === 'string' && /^(?:|input_|output_|summary_|reasoning_)text$/.test(type)) return [textOf(part['text'], speaker)];
   if (type === 'refusal' && typeof part['refusal'] === 'string') return [{ kind: turnKind('model.refusal'), text: part['refusal'] }];
   if (type === 'thinking' && typeof part['thinking'] === 'string') return [{ kind: turnKind('model.thinking'), text: part['thinking'] }];
@@ -85,7 +85,7 @@ const MEDIA: ReadonlyMap<string, string> = new Map([
 function describeSource(kind: string, source: JsonValue | undefined): string | null {
   if (!isJsonObject(source)) return null;
   const { type, data, url, file_id: file } = source;
-  if (type === 'base64' && typeof data === 'string') return describeBase64(kind, String(source['media_type'] ?? ''), data);
+  if (type === 'base64' && typeof data === 'string') return describeBase64(kind, textOfJson(source['media_type']), data);
   if (type === 'text' && typeof data === 'string') return data;
   if (type === 'url' && typeof url === 'string') return describeUrl(kind, url);
   return typeof file === 'string' ? `[${kind}: file ${file}]` : null;
@@ -99,6 +99,6 @@ function describeMember(kind: string, part: JsonObject): string | null {
   const name = typeof inner['filename'] === 'string' ? `${inner['filename']}, ` : '';
   if (typeof url === 'string') return describeUrl(kind, url);
   if (typeof inner['file_data'] === 'string') return describeUrl(kind, inner['file_data']).replace(': ', () => `: ${name}`);
-  if (typeof inner['data'] === 'string') return describeBase64(kind, String(inner['format'] ?? ''), inner['data']);
+  if (typeof inner['data'] === 'string') return describeBase64(kind, textOfJson(inner['format']), inner['data']);
   return typeof inner['file_id'] === 'string' ? `[${kind}: file ${inner['file_id']}]` : null;
 }

@@ -1,5 +1,5 @@
 import { sha256 } from '../text/hash.ts';
-import { isJsonObject } from '../text/json.ts';
+import { isJsonObject, textOfJson } from '../text/json.ts';
 import type { JsonObject, JsonValue } from '../types/request.ts';
 
 const DATA_URL = /^data:([^;,]*)(?:;[^;,]+)*;base64,/;
@@ -32,7 +32,7 @@ export function withoutBytes(value: JsonValue): JsonValue {
 }
 
 function describeMember({ type, media_type: mediaType }: JsonObject, key: string, text: string): JsonValue {
-  if (key === 'data' && type === 'base64') return describeBase64('data', String(mediaType ?? ''), text);
+  if (key === 'data' && type === 'base64') return describeBase64('data', textOfJson(mediaType), text);
   const isSealed = SEALED.has(key) || (key === 'data' && type === 'redacted_thinking');
   return isSealed ? `[${text.length} sealed characters]` : withoutBytes(text);
 }

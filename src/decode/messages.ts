@@ -1,4 +1,4 @@
-import { isJsonObject } from '../text/json.ts';
+import { isJsonObject, textOfJson } from '../text/json.ts';
 import type { Layer, Role } from '../types/layer.ts';
 import type { JsonObject, JsonValue } from '../types/request.ts';
 import { decodeContentPart, decodeResult, keepUnknown, renderCall, type KindText, type Speaker } from './content-part.ts';
@@ -59,7 +59,7 @@ function partsOf(message: JsonObject, speaker: Speaker): WirePart[] {
   if (typeof role !== 'string') return [plain(decodeItem(message, speaker))];
   if (!ROLES.has(role)) return [plain([keepUnknown(`role-${role}`, message)])];
   if (speaker.role === 'tool') return [plain(decodeResult(message['content'], { ...speaker, name: nameOfResult(message, speaker), outcome: 'result' }))];
-  if (type !== undefined && type !== 'message') return [plain([keepUnknown(String(type), message)])];
+  if (type !== undefined && type !== 'message') return [plain([keepUnknown(textOfJson(type), message)])];
   const content = contentOf(message['content']).map((part): WirePart => ({ texts: decodeContentPart(part, speaker), cacheControl: cacheControlOf(part) }));
   const extras = Object.entries(message).filter(([key, value]) => !KNOWN.has(key) && value !== null && !(Array.isArray(value) && value.length === 0));
   return [
@@ -72,7 +72,7 @@ function partsOf(message: JsonObject, speaker: Speaker): WirePart[] {
 
 /** An item of a Responses request that is no message. */
 function decodeItem(item: JsonObject, speaker: Speaker): KindText[] {
-  const type = String(item['type'] ?? 'item');
+  const type = textOfJson(item['type'] ?? 'item');
   if (type === 'function_call' || type === 'custom_tool_call') return [renderCall(item['name'], item['arguments'] ?? item['input'])];
   if (type === 'function_call_output' || type === 'custom_tool_call_output') return decodeResult(item['output'], { ...speaker, name: speaker.nameOfCall(item['call_id']), outcome: 'result' });
   const { id: _, ...rest } = item;

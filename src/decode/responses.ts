@@ -1,5 +1,5 @@
 import { HarnessError } from '../errors.ts';
-import { isJsonObject, renderJson } from '../text/json.ts';
+import { isJsonObject, renderJson, textOfJson } from '../text/json.ts';
 import type { Layer, Role, Stack } from '../types/layer.ts';
 import type { JsonObject, JsonValue } from '../types/request.ts';
 import { contextKind, kindOfLabel, kindOfText, unknownKind, unwrapPart, type PartKind } from './kinds.ts';
@@ -73,7 +73,7 @@ function decodeCall(item: JsonObject, index: number): WirePart {
   const isContext = type === 'function_call_output' && namespace === 'agent' && typeof output === 'string';
   const place = { role: 'tool', item: index, part: 0 } as const;
   if (isContext) return { ...place, text: output, kind: contextKind() };
-  return { ...place, text: renderJson(item), kind: { ...unknownKind(), id: `unknown.${String(type)}` } };
+  return { ...place, text: renderJson(item), kind: { ...unknownKind(), id: `unknown.${textOfJson(type)}` } };
 }
 
 /** Before 0.162 tools stand in `tools`; models with `use_responses_lite` have them in an item of `input`. */
@@ -86,7 +86,7 @@ export function toolsOfResponses(body: JsonObject): JsonValue[] {
 function labelsOf(item: JsonObject): string[] {
   const passthrough = item['internal_chat_message_metadata_passthrough'];
   const labels = isJsonObject(passthrough) ? passthrough['content_item_kinds'] : undefined;
-  return Array.isArray(labels) ? labels.map(String) : [];
+  return Array.isArray(labels) ? labels.map(textOfJson) : [];
 }
 
 function contentOf(content: JsonValue | undefined): readonly JsonValue[] {

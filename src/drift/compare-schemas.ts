@@ -1,4 +1,4 @@
-import { isJsonObject, renderJson } from '../text/json.ts';
+import { isJsonObject, memberOf, renderJson, textOfJson } from '../text/json.ts';
 import type { ToolChange } from '../types/finding.ts';
 import type { JsonObject, JsonValue } from '../types/request.ts';
 import { compareDescription } from './compare-description.ts';
@@ -17,7 +17,7 @@ export function compareSchemas(path: string, before: JsonValue, after: JsonValue
   if (renderJson(before) === renderJson(after)) return [];
   if (!isJsonObject(before) || !isJsonObject(after)) return [{ path, change: 'type', effect: 'breaking', detail: `${show(before)} → ${show(after)}` }];
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-  return keys.flatMap((key) => (renderJson(before[key]) === renderJson(after[key]) ? [] : compareKeyword(path, key, { before, after })));
+  return keys.flatMap((key) => (renderJson(memberOf(before, key)) === renderJson(memberOf(after, key)) ? [] : compareKeyword(path, key, { before, after })));
 }
 
 interface Sides {
@@ -26,14 +26,14 @@ interface Sides {
 }
 
 function compareKeyword(path: string, key: string, { before, after }: Sides): ToolChange[] {
-  const [from, to] = [before[key], after[key]];
+  const [from, to] = [memberOf(before, key), memberOf(after, key)];
   switch (key) {
     case 'properties':
       return compareMembers(path, objectOf(from), { members: objectOf(to), required: namesOf(after['required']) });
     case 'required':
       return compareRequired(path, { before, after });
     case 'description':
-      return [compareDescription(path, String(from ?? ''), String(to ?? ''))];
+      return [compareDescription(path, textOfJson(from), textOfJson(to))];
     case 'type':
       return [{ path, change: 'type', effect: isWider(from, to) ? 'additive' : 'breaking', detail: `${show(from)} → ${show(to)}` }];
     case 'enum':
@@ -56,7 +56,7 @@ function compareMembers(path: string, before: JsonObject, after: { readonly memb
   const names = [...new Set([...Object.keys(before), ...Object.keys(after.members)])].sort();
   return names.flatMap((name): ToolChange[] => {
     const here = join(path, name);
-    const [from, to] = [before[name], after.members[name]];
+    const [from, to] = [memberOf(before, name), memberOf(after.members, name)];
     if (to === undefined) return [{ path: here, change: 'removed', effect: 'breaking', detail: '' }];
     if (from !== undefined) return compareSchemas(here, from, to);
     const isRequired = after.required.includes(name);
@@ -80,7 +80,7 @@ function compareRequired(path: string, { before, after }: Sides): ToolChange[] {
 
 /** Alternatives have no names; they are compared by their place as long as there are as many. */
 function compareAlternatives(path: string, key: string, { before, after }: Sides): ToolChange[] {
-  const [from, to] = [before[key], after[key]];
+  const [from, to] = [memberOf(before, key), memberOf(after, key)];
   if (Array.isArray(from) && Array.isArray(to) && from.length === to.length) {
     return from.flatMap((member: JsonValue, index) => compareSchemas(`${path}(${key} ${index + 1})`, member, to[index] ?? {}));
   }
@@ -99,7 +99,7 @@ function compareValues(path: string, from: readonly JsonValue[] | null, to: read
 }
 
 function compareLimit(path: string, key: string, { before, after }: Sides): ToolChange[] {
-  const [from, to] = [before[key], after[key]];
+  const [from, to] = [memberOf(before, key), memberOf(after, key)];
   if (NOTES.has(key)) return [{ path, change: 'description', effect: 'wording', detail: `${key}: ${show(from)} → ${show(to)}` }];
   const isDropped = to === undefined || (key === 'additionalProperties' && to === true);
   const isAbove = typeof from === 'number' && typeof to === 'number' && to > from;
@@ -129,7 +129,7 @@ function valuesOf(value: JsonValue | undefined): readonly JsonValue[] | null {
 }
 
 function namesOf(value: JsonValue | undefined): string[] {
-  return Array.isArray(value) ? value.map(String) : [];
+  return Array.isArray(value) ? value.map(textOfJson) : [];
 }
 
 function objectOf(value: JsonValue | undefined): JsonObject {

@@ -1,4 +1,4 @@
-import { isJsonObject, renderJson } from '../text/json.ts';
+import { isJsonObject, renderJson, textOfJson } from '../text/json.ts';
 import type { ToolChange } from '../types/finding.ts';
 import type { JsonObject, JsonValue } from '../types/request.ts';
 import { compareDescription } from './compare-description.ts';
@@ -16,7 +16,7 @@ export function compareTools(before: string, after: string): ToolChange[] | null
     if (SCHEMA_KEYS.includes(key)) continue;
     const [from, to] = [was[key], is[key]];
     if (renderJson(from) === renderJson(to)) continue;
-    if (key === 'description') changes.unshift(compareDescription('', String(from ?? ''), String(to ?? '')));
+    if (key === 'description') changes.unshift(compareDescription('', textOfJson(from), textOfJson(to)));
     else changes.push({ path: '', change: 'loading', effect: to === true ? 'breaking' : 'additive', detail: `${key}: ${show(from)} → ${show(to)}` });
   }
   return changes;

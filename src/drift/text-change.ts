@@ -39,7 +39,9 @@ export function groupChanges(changes: readonly UnitChange[], names: SwapCounts):
   for (const change of leaders) {
     const swap = change.swap !== null && (names.get(swapKey(change.swap)) ?? 0) >= RENAMED ? swapKey(change.swap) : '';
     const key = JSON.stringify([change.class, change.section, swap]);
-    groups.set(key, [...(groups.get(key) ?? []), change]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [change]);
+    else group.push(change);
   }
   for (const follower of changes) if (follower.isFollower === true) follow(follower, groups);
   return [...groups.values()].map(joinGroup);

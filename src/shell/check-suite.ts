@@ -13,6 +13,7 @@ import type { Selection } from './selection.ts';
 import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder, type OwnedFiles } from './snapshot-folder.ts';
 import { type Shard, shareSuite } from './shard.ts';
 import { type ScenarioLint, SuiteLinter } from './suite-linter.ts';
+import { findRemovedSuites } from './removed-suites.ts';
 import { openSuite } from './suites.ts';
 import { measureSizes, type ScenarioSizes } from './watch-budgets.ts';
 
@@ -82,6 +83,18 @@ function join(a: Verdict, b: Verdict): Verdict {
 
 function withProtected(verdict: Verdict, { layers }: Protection): Verdict {
   return join(verdict, { findings: [], notices: noticeProtected(verdict.findings, layers) });
+}
+
+/** What a check says about the snapshots of suites that are no more; [] when suites or scenarios were named. */
+export async function checkRemovedSuites({ selection, profile }: Pick<CheckTask, 'selection' | 'profile'>, io: Io): Promise<CheckedSuite[]> {
+  if (!selection.isEverything) return [];
+  const removed = findRemovedSuites(io.root, profile);
+  const explain = removed.length === 0 ? null : (await import('./explain-findings.ts')).explainFindings;
+  const reports: CheckedSuite[] = [];
+  for (const { suite, folder, findings } of removed) {
+    reports.push({ suite, scenarios: [], folder: labelOf(io.root, folder), files: 0, notice: '', findings: (await explain?.(findings)) ?? [], notices: [] });
+  }
+  return reports;
 }
 
 /** Nothing to compare with at all is a missing step, not drift, when another profile is asked for. */

@@ -114,14 +114,14 @@ export function reasonOf(cause: unknown): string {
   return words[code] ?? (code === '' ? String(cause) : code);
 }
 
-/** Names in a folder, sorted by code unit; [] when there is no such folder. */
-export function listFolder(folder: string): fs.Dirent[] {
+/** Names in a folder, sorted by code unit; [] when there is no such folder. Errors call it `label`. */
+export function listFolder(folder: string, label = folder): fs.Dirent[] {
   try {
     return fs.readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : '';
     if (code === 'ENOENT') return [];
-    throw unreadable(folder, reasonOf(cause), cause);
+    throw unreadable(label, reasonOf(cause), cause);
   }
 }
 

@@ -56,7 +56,7 @@ export function parseFlags(command: string, args: readonly string[], flags: read
     if (token.kind !== 'option') continue;
     const flag = flags.find((known) => known.name === token.name);
     if (flag === undefined) {
-      const suggestion = renderSuggestion(token.name, flags.map((known) => known.name));
+      const suggestion = renderSuggestion(token.rawName, flags.map((known) => `--${known.name}`));
       throw new HarnessError('USAGE', `${command} has no flag ${token.rawName}.${suggestion}`, { hint });
     }
     (values[flag.name] ??= []).push(readValue(flag, token.value, hint));

@@ -15,6 +15,8 @@ export interface Io {
   readonly machine?: { readonly host: string; readonly user: string };
   /** What sets of files are written with; absent for the real disk. */
   readonly disk?: Disk;
+  /** The command line that starts this program again, without its arguments; absent where there is none, as in tests. */
+  readonly program?: readonly string[];
   readonly stdoutIsTty: boolean;
   readonly stderrIsTty: boolean;
   /** Width of the terminal in columns. */

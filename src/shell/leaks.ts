@@ -24,7 +24,7 @@ export function findLeaks(output: ScenarioOutput, machine: Machine): LeakFinding
 }
 
 /** Which layer each file of the scenario holds; a page holds none. */
-function layersByFile({ rendered, own }: ScenarioOutput): Map<string, Layer> {
+export function layersByFile({ rendered, own }: ScenarioOutput): Map<string, Layer> {
   const paths = new Set(own.map((file) => file.path));
   const found = new Map<string, Layer>();
   rendered.turns.forEach(({ stack }, index) => {

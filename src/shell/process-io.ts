@@ -13,6 +13,7 @@ export function createProcessIo(): Io {
     root: findRoot(process.cwd()),
     home: os.homedir(),
     machine: { host: os.hostname(), user: readUser() },
+    program: [process.execPath, ...process.execArgv, process.argv[1] ?? ''],
     stdoutIsTty: process.stdout.isTTY === true,
     stderrIsTty: process.stderr.isTTY === true,
     columns: process.stdout.columns ?? 80,

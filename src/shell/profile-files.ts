@@ -70,7 +70,7 @@ function readChain(root: string, name: string): Link[] {
 
 function readPins(root: string, name: string): ModelPin[] {
   const folder = profileFolderOf(name);
-  return listFolder(path.join(root, folder)).flatMap((entry) => {
+  return listFolder(path.join(root, folder), folder).flatMap((entry) => {
     const pin = parsePinFileName(entry.name);
     if (pin === null) return [];
     const sourcePath = `${folder}/${pinNameOf(pin.model, pin.personality)}.source.json`;
@@ -90,7 +90,7 @@ function read(root: string, label: string): string {
 }
 
 function unknownProfile(root: string, name: string, from: string | undefined): HarnessError {
-  const names = listFolder(path.join(root, PROFILES)).map((entry) => entry.name).filter((known) => isProfile(root, known));
+  const names = listFolder(path.join(root, PROFILES), PROFILES).map((entry) => entry.name).filter((known) => isProfile(root, known));
   const asked = from === undefined ? '' : `, which ${profileFolderOf(from)}/profile.yaml extends`;
   const known = names.length === 0 ? 'there is none' : `there are ${names.join(', ')}`;
   return new HarnessError('PROFILE_UNKNOWN', `There is no Codex profile "${name}"${asked}; ${known}.`, {

@@ -5,6 +5,8 @@ import { findScenario, listSuites } from './suites.ts';
 /** Which suites and scenarios a command works on. */
 export interface Selection {
   readonly suites: readonly string[];
+  /** Nothing was named, so that snapshots of a suite that is no more are stale. */
+  readonly isEverything: boolean;
   /** Whether the whole suite is worked on, so that files without a scenario are stale. */
   isWhole(suite: string): boolean;
   wants(suite: string, id: string): boolean;
@@ -26,6 +28,7 @@ export function createSelection(root: string, names: { only: readonly string[]; 
   const named = only.length > 0 ? [...new Set(only.map((scenario) => scenario.suite))] : names.suites;
   return {
     suites: named.length > 0 ? all.filter((suite) => named.includes(suite)) : all,
+    isEverything: named.length === 0,
     isWhole: () => only.length === 0,
     wants: (suite, id) => only.length === 0 || only.some((scenario) => scenario.suite === suite && scenario.id === id),
   };

@@ -1,3 +1,4 @@
+import { readParanoidFlags } from './paranoid/paranoid-flags.ts';
 import { JSON_FORMAT, ONLY, PROFILE, REASON, SUITE, type Command } from './command.ts';
 import { readReportFlags, REPORT_FLAGS } from './report-flags.ts';
 
@@ -23,12 +24,14 @@ export const SNAPSHOT_COMMANDS: readonly Command[] = [
       ONLY,
       SUITE,
       PROFILE,
+      { name: 'paranoid', value: null, help: 'render under strange homes, clocks and locales instead; exit 1 when a byte depends on one' },
       { name: 'base', value: '<rev>', help: 'set drift apart that this git revision has already; only what is new counts' },
       REASON,
       { name: 'shard', value: '<i>/<n>', help: 'look at this part of all scenarios alone; `report merge` joins the parts' },
       ...REPORT_FLAGS,
     ],
     run: async (flags, io) => {
+      if (flags.has('paranoid')) return (await import('./commands/paranoid.ts')).paranoid(readParanoidFlags(flags), io);
       const { check } = await import('./commands/check.ts');
       const looks = readReportFlags(flags);
       return check({ only: flags.all('only'), suites: flags.all('suite'), profile: flags.one('codex-profile'), base: flags.one('base'), reason: flags.one('reason'), shard: flags.one('shard'), ...looks }, io);
@@ -44,6 +47,17 @@ export const SNAPSHOT_COMMANDS: readonly Command[] = [
       const { reportMerge } = await import('./commands/report-merge.ts');
       const { context: _context, ...looks } = readReportFlags(flags);
       return reportMerge({ words: flags.words, ...looks }, io);
+    },
+  },
+  {
+    name: 'render',
+    summary: 'print every file that gen would hold, a line of JSON each',
+    words: '',
+    maxWords: 0,
+    flags: [ONLY, SUITE, PROFILE],
+    run: async (flags, io) => {
+      const { render } = await import('./commands/render.ts');
+      return render({ only: flags.all('only'), suites: flags.all('suite'), profile: flags.one('codex-profile') }, io);
     },
   },
   {

@@ -79,14 +79,16 @@ export interface OwnedFiles {
   readonly isOurs: (name: string) => boolean;
 }
 
+/** Every file and link below a folder, which is followed by no link. */
+function listFilesBelow(root: string, folder: string, name: string): string[] {
+  const place = path.join(folder, name);
+  return listFolder(place, labelOf(root, place)).flatMap((entry) => (entry.isDirectory() ? listFilesBelow(root, folder, `${name}/${entry.name}`) : [`${name}/${entry.name}`]));
+}
+
 /** Files that gen may own. */
 export function listOwnedFiles(root: string, folder: string): OwnedFiles {
-  const inside = ['layers', 'tools'].flatMap((name) =>
-    listFolder(path.join(folder, name))
-      .filter((entry) => entry.isFile() || entry.isSymbolicLink())
-      .map((entry) => `${name}/${entry.name}`),
-  );
-  const pages = listFolder(folder)
+  const inside = ['layers', 'tools'].flatMap((name) => listFilesBelow(root, folder, name));
+  const pages = listFolder(folder, labelOf(root, folder))
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
     .map((entry) => entry.name);
   return {

@@ -114,7 +114,7 @@ function pinnedTexts({ profile }: SuiteSource): string[] {
 }
 
 function listToolNames(root: string): string[] {
-  return listFolder(path.join(root, 'fixtures/tools')).map((entry) => entry.name.replace(/\.json$/, ''));
+  return listFolder(path.join(root, 'fixtures/tools'), 'fixtures/tools').map((entry) => entry.name.replace(/\.json$/, ''));
 }
 
 function refuseUnknown({ rule, place }: LintAllow, code: 'SUITE_INVALID' | 'SCENARIO_INVALID'): void {

@@ -22,7 +22,7 @@ export interface SuiteOptions {
 
 /** Ids of the suites of a repository that its settings name, or of all, sorted. @throws HarnessError SUITE_INVALID when there is none. */
 export function listSuites(root: string): string[] {
-  const ids = listFolder(path.join(root, SCENARIOS))
+  const ids = listFolder(path.join(root, SCENARIOS), SCENARIOS)
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
   const config = readConfig(root);
@@ -86,7 +86,7 @@ function readSuite(root: string, id: string): Suite {
 }
 
 function listScenarioIds(root: string, suite: Suite, folder: string): string[] {
-  const ids = listFolder(folder)
+  const ids = listFolder(folder, labelOf(root, folder))
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
   const seen = new Map<string, string>();
@@ -124,7 +124,7 @@ export interface ScenarioName {
  */
 export function findScenario(root: string, name: string): ScenarioName {
   const all = listSuites(root).flatMap((suite) =>
-    listFolder(path.join(root, SCENARIOS, suite))
+    listFolder(path.join(root, SCENARIOS, suite), `${SCENARIOS}/${suite}`)
       .filter((entry) => entry.isDirectory())
       .map((entry) => ({ suite, id: entry.name })),
   );

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { HarnessError } from '../errors.ts';
-import { isJsonObject } from '../text/json.ts';
+import { findJsonSurprise, isJsonObject } from '../text/json.ts';
 import { placeOfOffset } from '../text/lines.ts';
 import { renderSuggestion } from '../text/similar.ts';
 import type { ToolSpec } from '../types/request.ts';
 import { INPUT_MAX_BYTES, labelOf, listFolder, readTextFileIfAny } from './files.ts';
 
 const TOOLS = 'fixtures/tools';
+const KEYS = ['name', 'description', 'inputSchema'];
 
 /**
  * Reads tool specs by name, each file once.
@@ -22,7 +23,7 @@ export function createToolReader(root: string): (name: string) => ToolSpec {
 }
 
 function readTool(root: string, name: string): ToolSpec {
-  const names = listFolder(path.join(root, TOOLS)).map((entry) => entry.name.replace(/\.json$/, ''));
+  const names = listFolder(path.join(root, TOOLS), TOOLS).map((entry) => entry.name.replace(/\.json$/, ''));
   const file = path.join(root, TOOLS, `${name}.json`);
   const label = labelOf(root, file);
   const text = names.includes(name) ? readTextFileIfAny(file, { label, maxBytes: INPUT_MAX_BYTES }) : null;
@@ -43,13 +44,19 @@ function parseTool(text: string, name: string, label: string): ToolSpec {
     const place = offset === undefined ? {} : placeOfOffset(text, Number(offset));
     throw invalid(`${label} is not JSON.`, { file: label, ...place }, cause);
   }
+  const surprise = findJsonSurprise(text);
+  if (surprise !== null) throw invalid(`${surprise.what}.`, { file: label, ...placeOfOffset(text, surprise.offset) });
   if (!isJsonObject(value)) throw invalid(`${label} is not a JSON object.`, { file: label });
+  const placeOfKey = (key: string): { file: string; line?: number; column?: number } => {
+    const offset = text.indexOf(JSON.stringify(key));
+    return offset === -1 ? { file: label } : { file: label, ...placeOfOffset(text, offset) };
+  };
+  const extra = Object.keys(value).find((key) => !KEYS.includes(key));
+  if (extra !== undefined) throw invalid(`Unknown key "${extra}".${renderSuggestion(extra, KEYS)}`, placeOfKey(extra));
   const { description, inputSchema } = value;
-  if (value['name'] !== name || typeof description !== 'string' || !isJsonObject(inputSchema)) {
-    throw invalid(`${label} needs "name" (${name}), "description" and "inputSchema".`, { file: label });
-  }
-  const extra = Object.keys(value).find((key) => !['name', 'description', 'inputSchema'].includes(key));
-  if (extra !== undefined) throw invalid(`${label} has the unknown key "${extra}".`, { file: label });
+  if (value['name'] !== name) throw invalid(`"name" must be "${name}", as the file's name says.`, placeOfKey('name'));
+  if (typeof description !== 'string') throw invalid('"description" must be a text.', placeOfKey('description'));
+  if (!isJsonObject(inputSchema)) throw invalid('"inputSchema" must be a JSON Schema object.', placeOfKey('inputSchema'));
   return { name, description, inputSchema };
 }
 

@@ -30,7 +30,7 @@ interface Walk {
 }
 
 function collect(folder: string, prefix: string, walk: Walk): void {
-  for (const entry of listFolder(folder)) {
+  for (const entry of listFolder(folder, labelOf(walk.root, folder))) {
     const full = path.join(folder, entry.name);
     const relative = `${prefix}${entry.name}`;
     if (entry.isSymbolicLink()) refuseEscape(full, walk);

@@ -44,8 +44,9 @@ function renderJoint(text: string): string {
 const JOINT = '`("(?:[^"\\\\`]|\\\\.)*")`';
 const ITEM = /^- (?:(system|developer|user|assistant) message|(tool) set)$/;
 const PART = /^ {2}- `([a-z-]+)`$/;
+/** A link leads to a file of the folder and nowhere else, as `layerFilePath` makes it. */
 const LAYER = new RegExp(
-  `^ {4}- (?:\\[([^\\]]+)\\]\\(([^)]+)\\)|(\\S+) \\(empty\\)) · owner \`([^\`]+)\` · zone \`(stable|volatile)\` · ` +
+  `^ {4}- (?:\\[([^\\]]+)\\]\\(((?:layers|tools)/[a-z0-9._@-]+)\\)|(\\S+) \\(empty\\)) · owner \`([^\`]+)\` · zone \`(stable|volatile)\` · ` +
     `delivered \`(yes|no|unverified)\`(?: ${JOINT})?(?: · before ${JOINT})?(?: · after ${JOINT})?$`,
 );
 

@@ -74,3 +74,43 @@ export function valueAt(root: JsonObject, path: string): JsonValue | undefined {
   }
   return here;
 }
+
+/** What a JSON text holds that a reader of it would not expect, at an offset in UTF-16 code units. */
+export interface JsonSurprise {
+  readonly what: string;
+  readonly offset: number;
+}
+
+/**
+ * The first thing in a JSON text that parsing would let pass: a key that stands twice in one object, the key `__proto__`,
+ * and characters that no file can hold. The text must be JSON.
+ */
+export function findJsonSurprise(text: string): JsonSurprise | null {
+  const open: (Set<string> | null)[] = [];
+  let last: { readonly word: string; readonly offset: number } = { word: '', offset: 0 };
+  for (const { 0: token, index: offset } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/g)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '[') open.push(null);
+    else if (token === '}' || token === ']') open.pop();
+    else if (token === ':') {
+      if (last.word === '__proto__') return { what: 'The key __proto__ is not allowed here', offset: last.offset };
+      if (open.at(-1)?.has(last.word) === true) return { what: `The key "${last.word}" stands here twice`, offset: last.offset };
+      open.at(-1)?.add(last.word);
+    } else {
+      last = { word: String(JSON.parse(token)), offset };
+      if (last.word.includes('\0') || /\p{Surrogate}/u.test(last.word)) return { what: 'This text holds NUL characters or halves of surrogate pairs', offset };
+    }
+  }
+  return null;
+}
+
+/** An own member of an object; undefined for what it only inherits, such as `constructor`. */
+export function memberOf(object: JsonObject, key: string): JsonValue | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** A text as it is, "" for nothing, any other value as its JSON: an object of JSON may lack what `String` needs of it. */
+export function textOfJson(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === undefined || value === null ? '' : JSON.stringify(value);
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HarnessError, type ErrorCode } from '../errors.ts';
+import { describeFault } from './shape-words.ts';
 import { renderSuggestion } from './similar.ts';
 import type { YamlText } from './yaml.ts';
 
@@ -26,7 +27,7 @@ export function checkShape<T>(schema: z.ZodType<T>, yaml: YamlText, code: ErrorC
     throw new HarnessError(code, `Unknown key "${key}".${suggestion}${more}`, { ...yaml.placeOfKey(path, key), hint });
   }
   const name = path.length === 0 ? 'The file' : `"${path.join('.')}"`;
-  throw new HarnessError(code, `${name}: ${issue.message}.${more}`, { ...yaml.placeOf(path), hint });
+  throw new HarnessError(code, `${name}: ${describeFault(issue, valueAt(yaml.value, path))}.${more}`, { ...yaml.placeOf(path), hint });
 }
 
 /** zod can write and compile a function for each shape; that takes longer than checking a thousand files without them. */
@@ -38,6 +39,16 @@ export function shapeHint(yaml: YamlText): string {
 }
 
 type Issue = z.core.$ZodIssue;
+
+/** The value that a fault is about; undefined where there is none. */
+function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
+  let here = root;
+  for (const step of path) {
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, step)) return undefined;
+    here = Reflect.get(here, step);
+  }
+  return here;
+}
 
 /** Inside a union the branch that got furthest says what is wrong. */
 function deepest(issue: Issue): Issue {

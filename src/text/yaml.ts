@@ -1,5 +1,6 @@
 import { LineCounter, isAlias, isCollection, isMap, isNode, isPair, isScalar, parseDocument, stringify, type Document, type Scalar } from 'yaml';
 import { HarnessError, type ErrorCode, type ErrorPlace } from '../errors.ts';
+import { describeYamlFault } from './yaml-words.ts';
 
 export type YamlPath = readonly (string | number)[];
 
@@ -22,8 +23,7 @@ export function parseYaml(text: string, file: string, code: ErrorCode): YamlText
   const document = parseWithin(text, file, { code, counter });
   const fault = document.errors[0] ?? document.warnings[0];
   if (fault !== undefined) {
-    const sentence = fault.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? 'not YAML';
-    throw faultAt(`${sentence}.`.replace(/\.\.$/, '.'), fault.pos[0], { file, code, counter });
+    throw faultAt(describeYamlFault(fault.code), fault.pos[0], { file, code, counter });
   }
   refuseSurprises(document, { file, code, counter });
   return {

@@ -40,7 +40,7 @@ describe('scenario.yaml', () => {
     [
       'a rule set that does not exist',
       (r) => r.edit(YAML, 'openclaw: 2026.7.1', 'openclaw: 2026.9.6'),
-      `error: ${YAML}:2:11: "openclaw": Invalid input: expected "2026.7.1". [SCENARIO_INVALID]`,
+      `error: ${YAML}:2:11: "openclaw": must be "2026.7.1", not "2026.9.6". [SCENARIO_INVALID]`,
     ],
     ['an anchor', (r) => r.edit(YAML, 'main\n', '&a main\n'), `error: ${YAML}:24:10: YAML anchors are not allowed here; write the value out. [SCENARIO_INVALID]`],
     ['a __proto__ key', (r) => r.edit(YAML, 'config:', 'config:\n  __proto__: {x: 1}'), `error: ${YAML}:55:3: The key __proto__ is not allowed here; write the value out. [SCENARIO_INVALID]`],
@@ -162,11 +162,13 @@ describe('ids', () => {
 describe('flags', () => {
   test.each([
     [['chek'], 'error: There is no command "chek". Did you mean "check"? [USAGE]'],
-    [['check', '--fromat', 'json'], 'error: check has no flag --fromat. Did you mean "format"? [USAGE]'],
+    [['check', '--fromat', 'json'], 'error: check has no flag --fromat. Did you mean "--format"? [USAGE]'],
     [['check', '--format', 'jsn'], 'error: --format cannot be "jsn". Did you mean "json"? It is one of: text, json, junit, sarif, markdown, github, html. [USAGE]'],
     [['check', '--only'], 'error: --only needs a value: --only <scenario>. [USAGE]'],
     [['check', '--only', '--full'], 'error: --only needs a value: --only <scenario>. [USAGE]'],
     [['check', '--full=yes'], 'error: --full takes no value. [USAGE]'],
+    [['check', '--paranoid', '--format', 'json'], 'error: --paranoid compares what is rendered with itself, so that --format has nothing to do. [USAGE]'],
+    [['check', '--paranoid'], 'error: check --paranoid starts this program again, and nobody said how. [USAGE]'],
     [['check', 'heartbeat'], 'error: check does not take "heartbeat". [USAGE]'],
     [['show'], 'error: show needs a scenario. [USAGE]'],
     [['show', 'heartbeat', '--turn', '2'], 'error: heartbeat has no turn 2. [USAGE]'],

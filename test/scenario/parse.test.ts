@@ -111,7 +111,7 @@ describe('what cannot be is refused at its place', () => {
     [`${MINIMAL}turns:\n  - message: {id: x}\n    workspace: {folder: none}\n`, 'scenario.yaml:12:25 There are no files in the folder "none" of the scenario.'],
     [`${MINIMAL}skills: {roots: [{source: openclaw-bundled, dir: /opt/skills, folder: ../x}]}\n`, 'scenario.yaml:10:71 "skills.roots.0.folder": not a folder below the scenario, such as skills/bundled.'],
     [MINIMAL.replace('hello', 'hello, sendr: x'), 'scenario.yaml:5:52 Unknown key "sendr". Did you mean "sender"?'],
-    [`${MINIMAL}turns:\n  - message: {id: x}\n    start: thread\n`, 'scenario.yaml:12:12 "turns.0.start": Invalid option: expected one of "turn"|"resume".'],
+    [`${MINIMAL}turns:\n  - message: {id: x}\n    start: thread\n`, 'scenario.yaml:12:12 "turns.0.start": must be one of "turn", "resume", not "thread".'],
     [MINIMAL.replace('2026-07-14T08:12:03Z', '2026-07-14'), 'scenario.yaml:8:73 "runtime.now": not an ISO 8601 instant with a zone.'],
   ])('%#', (text, message) => {
     expect(() => parse(text)).toThrow(expect.objectContaining({ code: 'SCENARIO_INVALID' }));

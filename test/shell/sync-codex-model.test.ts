@@ -212,6 +212,7 @@ describe('nothing changes', () => {
     const { exit, out } = await sync(place);
     const looked = [path.join(place.home, '.codex/models_cache.json'), path.join(place.home, IN_CHECKOUT)];
     expect([exit, out]).toEqual([0, `No Codex model catalog was found; nothing changed. Looked for:\n  ${looked.join('\n  ')}\nName one with --catalog <path>.\n`]);
+    expect((await sync(place, ['--check'])).exit).toBe(2);
     expect(stateOf(place.root)).toEqual(state);
   });
 
@@ -293,7 +294,7 @@ describe('flags', () => {
     [['--catalog'], '--catalog needs a value: --catalog <path>.'],
     [['--catalog='], '--catalog needs a value: --catalog <path>.'],
     [['--catalog', '--check'], '--catalog needs a value: --catalog <path>.'],
-    [['--catlog', 'x'], 'sync-codex-model has no flag --catlog. Did you mean "catalog"?'],
+    [['--catlog', 'x'], 'sync-codex-model has no flag --catlog. Did you mean "--catalog"?'],
     [['--personality', 'loud'], '--personality cannot be "loud". It is one of: none, pragmatic, friendly, default.'],
     [['--codex-profile', '../x'], '--codex-profile "../x" is no folder name in lower case.'],
     [['--check', '--dry-run'], '--check and --dry-run cannot be combined.'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renderJson, valueAt } from '../../src/text/json.ts';
+import { findJsonSurprise, renderJson, textOfJson, valueAt } from '../../src/text/json.ts';
 
 test('keys are sorted by code unit at every depth, arrays stay, undefined goes', () => {
   const value = { b: [{ z: 1, Z: 2, ä: 3 }], a: undefined, A: null };
@@ -39,4 +39,17 @@ test('any JSON has the text that JSON.stringify gives its sorted copy, whatever 
       expect(renderJson(value)).toBe(renderPlainly(value));
     }),
   );
+});
+
+test.each([
+  ['{"a": 1, "b": {"a": 2}, "c": [{"a": 3}, {"a": 4}]}', null],
+  ['{"a": 1, "\\u0061": 2}', { what: 'The key "a" stands here twice', offset: 9 }],
+  ['{"x": {"__proto__": {}}}', { what: 'The key __proto__ is not allowed here', offset: 7 }],
+  ['["\\"{", "\\ud83d"]', { what: 'This text holds NUL characters or halves of surrogate pairs', offset: 8 }],
+])('%s: what parsing would let pass is found at its place', (text, surprise) => {
+  expect(findJsonSurprise(text)).toEqual(surprise);
+});
+
+test('a value is told as text even when it has no way to be one', () => {
+  expect([undefined, null, 'a', 7, { toString: 'x' }].map(textOfJson)).toEqual(['', '', 'a', '7', '{"toString":"x"}']);
 });

@@ -32,10 +32,10 @@ test.each([
   ['name: x\ninner:\n  color: red\n', '3:3 Unknown key "color". Did you mean "colour"?'],
   ['name: x\nlist:\n  - size: 1\n  - sise: 2\n    size: 3\n', '4:5 Unknown key "sise". Did you mean "size"?'],
   ['name: x\nzzzzzz: y\n', '2:1 Unknown key "zzzzzz".'],
-  ['name: 7\n', '1:7 "name": Invalid input: expected string, received number.'],
-  ['inner: {}\n', '1:1 "name": Invalid input: expected string, received undefined.'],
-  ['- a\n', '1:1 The file: Invalid input: expected object, received array.'],
-  ['name: 7\nlist: no\n', '1:7 "name": Invalid input: expected string, received number. (and 1 more)'],
+  ['name: 7\n', '1:7 "name": must be a text, not a number.'],
+  ['inner: {}\n', '1:1 "name": missing.'],
+  ['- a\n', '1:1 The file: must be keys with values, not a list.'],
+  ['name: 7\nlist: no\n', '1:7 "name": must be a text, not a number. (and 1 more)'],
 ])('%j is refused at its place', (text, message) => {
   expect(faultOf(text).replace(/\.\.$/, '.')).toBe(message);
 });

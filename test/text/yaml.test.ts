@@ -23,8 +23,8 @@ describe('strict YAML', () => {
   });
 
   test.each([
-    ['a: 1\na: 2\n', 'a.yaml:2:1 Map keys must be unique.'],
-    ['a: [1\n', 'a.yaml:2:1 Flow sequence in block collection must be sufficiently indented and end with a ].'],
+    ['a: 1\na: 2\n', 'a.yaml:2:1 This key stands here twice.'],
+    ['a: [1\n', 'a.yaml:2:1 This is indented otherwise than what it belongs to, or a bracket before it is not closed.'],
     ['a: &x 1\nb: 2\n', 'a.yaml:1:7 YAML anchors are not allowed here; write the value out.'],
     ['a: *x\n', 'a.yaml:1:4 YAML aliases are not allowed here; write the value out.'],
     ['a:\n  <<: {b: 1}\n', 'a.yaml:2:3 The key << is not allowed here; write the value out.'],

@@ -2,7 +2,7 @@ import { LINT_RULES } from '../../lint/rule-table.ts';
 import type { CheckedSuite } from '../../report/check-report.ts';
 import type { DriftOptions } from '../../report/drift-text.ts';
 import type { RenderedScenario } from '../../types/scenario.ts';
-import { type CheckTask, type CollectedSuite, collectSuite, judgeCollected } from '../check-suite.ts';
+import { checkRemovedSuites, type CheckTask, type CollectedSuite, collectSuite, judgeCollected } from '../check-suite.ts';
 import type { Io } from '../io.ts';
 import { resolveNextStep } from '../next-step.ts';
 import { resolveOutputs } from '../output.ts';
@@ -57,6 +57,8 @@ export async function check(options: CheckOptions, io: Io): Promise<number> {
     reports.push(await judgeCollected(one, task));
     if (shard !== null && formats.includes('json')) collected.push(one);
   }
+  // What belongs to no scenario is judged by one shard alone.
+  if (shard === null || shard.index === 1) reports.push(...(await checkRemovedSuites({ selection, profile: options.profile }, io)));
   if (!isCurrent(reports)) settle();
   const known = options.base === undefined ? null : await readKnown(options.base, io);
   const { introduced, base } = setApart(reports, known);

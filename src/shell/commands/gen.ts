@@ -7,6 +7,7 @@ import type { Io } from '../io.ts';
 import { finishPins } from '../finish-pins.ts';
 import { GEN_LOCK, withLock } from '../lock.ts';
 import { paintFor } from '../paint.ts';
+import { findRemovedSuites, removeEmptyFolders, type RemovedSuite } from '../removed-suites.ts';
 import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder } from '../snapshot-folder.ts';
 import { openSuite } from '../suites.ts';
 import { createSelection, type Selection } from '../selection.ts';
@@ -39,7 +40,9 @@ export async function gen(options: GenOptions, io: Io): Promise<number> {
     for (const suite of selection.suites) {
       plans.push(await planSuite({ suite, folder: snapshotFolder(io.root, suite, options.profile), selection, profile: options.profile }, io));
     }
+    if (selection.isEverything) plans.push(...findRemovedSuites(io.root, options.profile).map(planRemoval));
     writeWhole(place, plans.flatMap(toChanges), { writer: 'gen', confirm });
+    for (const { folder, removed } of plans) removeEmptyFolders(folder, removed);
     return plans;
   };
   const reports = await withLock(place.folder, run, { ...GEN_LOCK, say: io.stderr });
@@ -81,6 +84,10 @@ async function planSuite(task: SuiteTask, io: Io): Promise<SuitePlan> {
   });
   const removed = verdict.findings.filter((finding) => finding.class === 'stale file').map((finding) => finding.file);
   return { suite, folder, findings: verdict.findings, files, pending, removed };
+}
+
+function planRemoval({ suite, folder, findings }: RemovedSuite): SuitePlan {
+  return { suite, folder, findings, files: 0, pending: [], removed: findings.map(({ file }) => file) };
 }
 
 /** Paths start with the suite's folder: the snapshots of all suites are one set. */

@@ -32,7 +32,7 @@ interface NewPin {
 /**
  * `sync-codex-model`: pins a model prompt from a Codex catalog into `fixtures/codex/<profile>/` (openclaw-2026.7.1.md
  * §15.6, design.md §6). The files are written whole, all or none, and only where they change.
- * @returns the exit code: 0, or 1 from `--check` when the pin is behind its catalog
+ * @returns the exit code: 0; from `--check` 1 when the pin is behind its catalog, 2 when there is no catalog
  * @throws HarnessError for a catalog or a flag that cannot be used; nothing is changed then
  */
 export async function syncCodexModel(options: SyncOptions, io: Io, findReach: FindReach): Promise<number> {
@@ -40,7 +40,8 @@ export async function syncCodexModel(options: SyncOptions, io: Io, findReach: Fi
   const place = findCatalog(options.catalog, io);
   if (place === null) {
     io.stdout(renderNoCatalogText(listCatalogPlaces(io).map(({ shown }) => shown)));
-    return 0;
+    // Whether the pin is behind cannot be told without a catalog; everything else had nothing to do.
+    return options.mode === 'check' ? 2 : 0;
   }
   const profile = readTarget(options, io.root);
   const before = profile.models.find((pin) => pin.model === options.model && pin.personality === options.personality) ?? null;

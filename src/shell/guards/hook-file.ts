@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { HookStep } from '../../report/hooks-text.ts';
 import { labelOf } from '../files.ts';
-import { removeFile, writeTextFile } from '../write-file.ts';
+import { notWritable, writeTextFile } from '../write-file.ts';
 import { callsHook, isOwnHook, renderHook, renderHookLine } from './hook-script.ts';
 import type { RepositoryPlace } from './repository-place.ts';
 
@@ -46,7 +46,11 @@ export function removeHook(place: RepositoryPlace, name: string): HookStep {
   const label = labelOf(place.top, path.join(place.hooks, name));
   if (state === 'calls ours') return { part: name, state: 'left alone', detail: `${label} is yours; take this line out of it`, line: renderHookLine(place.prefix) };
   if (state === 'foreign' || state === 'absent') return { part: name, state: 'absent', detail: '', line: null };
-  removeFile(path.join(place.hooks, name), label);
+  try {
+    fs.rmSync(path.join(place.hooks, name), { force: true });
+  } catch (cause) {
+    throw notWritable(label, cause, 'Nothing');
+  }
   return { part: name, state: 'removed', detail: label, line: null };
 }
 

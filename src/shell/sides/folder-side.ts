@@ -30,7 +30,7 @@ export function openFolder(word: string, io: Io): SnapshotSide {
 }
 
 function readSuites(root: string, folder: string): Map<string, SuiteSide> {
-  const names = listFolder(folder).filter((entry) => entry.isDirectory() || entry.isSymbolicLink()).map((entry) => entry.name);
+  const names = listFolder(folder, labelOf(root, folder)).filter((entry) => entry.isDirectory() || entry.isSymbolicLink()).map((entry) => entry.name);
   const suites = names.map((name) => [name, openSuiteFolder(root, path.join(folder, name))] as const);
   return new Map(suites.filter(([, { ids }]) => ids.length > 0));
 }

@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { buildFileFinding } from '../drift/file-finding.ts';
+import type { Finding } from '../types/finding.ts';
+import { labelOf, listFolder } from './files.ts';
+import { listOwnedFiles, refuseLinks, snapshotFolder, snapshotRoot } from './snapshot-folder.ts';
+import { listSuites } from './suites.ts';
+
+/** The snapshots of a suite that has no scenarios any more. */
+export interface RemovedSuite {
+  readonly suite: string;
+  readonly folder: string;
+  /** A `stale file` for each file that gen once wrote. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Folders of snapshots whose suite is gone. A folder without a page that carries gen's marker is somebody else's.
+ * @throws HarnessError PATH_ESCAPES for a link in the place of a folder, FILE_UNREADABLE
+ */
+export function findRemovedSuites(root: string, profile: string | undefined): RemovedSuite[] {
+  const known = new Set(listSuites(root));
+  const parent = snapshotRoot(root, profile);
+  return listFolder(parent, labelOf(root, parent)).flatMap((entry): RemovedSuite[] => {
+    if (!entry.isDirectory() || known.has(entry.name)) return [];
+    const folder = snapshotFolder(root, entry.name, profile);
+    refuseLinks(root, folder);
+    const { names, isOurs } = listOwnedFiles(root, folder);
+    const owned = names.filter(isOurs);
+    if (!owned.some((file) => !file.includes('/'))) return [];
+    return [{ suite: entry.name, folder, findings: owned.map((file) => buildFileFinding('stale file', file, { detail: 'the suite is no more' })) }];
+  });
+}
+
+/** Removes the folders that are empty once the stale files in them are gone, up to the suite's own. */
+export function removeEmptyFolders(folder: string, removed: readonly string[]): void {
+  for (const file of removed) {
+    for (let place = path.dirname(file); ; place = path.dirname(place)) {
+      const full = path.join(folder, place);
+      if (!fs.existsSync(full) || fs.readdirSync(full).length > 0) break;
+      fs.rmdirSync(full);
+      if (place === '.') break;
+    }
+  }
+}
