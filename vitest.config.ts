@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    // What takes long in itself, and is run by `pnpm test:long`.
+    exclude: ['test/**/*.long.test.ts', '**/node_modules/**'],
     testTimeout: 60_000,
     pool: 'forks',
     // The default leaves one processor idle, which is half of a machine with two.

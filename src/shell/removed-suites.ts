@@ -4,7 +4,7 @@ import { buildFileFinding } from '../drift/file-finding.ts';
 import type { Finding } from '../types/finding.ts';
 import { labelOf, listFolder } from './files.ts';
 import { listOwnedFiles, refuseLinks, snapshotFolder, snapshotRoot } from './snapshot-folder.ts';
-import { listSuites } from './suites.ts';
+import { SCENARIOS } from './suites.ts';
 
 /** The snapshots of a suite that has no scenarios any more. */
 export interface RemovedSuite {
@@ -19,7 +19,8 @@ export interface RemovedSuite {
  * @throws HarnessError PATH_ESCAPES for a link in the place of a folder, FILE_UNREADABLE
  */
 export function findRemovedSuites(root: string, profile: string | undefined): RemovedSuite[] {
-  const known = new Set(listSuites(root));
+  // Not the suites that a configuration names: one that is there and not named keeps its snapshots.
+  const known = new Set(listFolder(path.join(root, SCENARIOS)).filter((entry) => entry.isDirectory()).map((entry) => entry.name));
   const parent = snapshotRoot(root, profile);
   return listFolder(parent, labelOf(root, parent)).flatMap((entry): RemovedSuite[] => {
     if (!entry.isDirectory() || known.has(entry.name)) return [];

@@ -13,7 +13,8 @@ import { readProfile } from './profile-files.ts';
 import { createToolReader } from './tool-files.ts';
 import { readWorkspace } from './workspace-files.ts';
 
-const SCENARIOS = 'fixtures/scenarios';
+/** Folder of the suites. */
+export const SCENARIOS = 'fixtures/scenarios';
 
 export interface SuiteOptions {
   /** Overrides the profile that the suite names. */

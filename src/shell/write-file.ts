@@ -19,10 +19,18 @@ export function writeTextFile(file: string, text: string, label: string): boolea
     fs.renameSync(temporary, file);
   } catch (cause) {
     // A folder in its place is not ours; below a file that stands for a folder there is nothing to remove.
-    if (fs.lstatSync(temporary, { throwIfNoEntry: false })?.isFile() === true) fs.rmSync(temporary);
+    if (statOrNull(temporary)?.isFile() === true) fs.rmSync(temporary);
     throw notWritable(label, cause, 'Nothing of this file');
   }
   return true;
+}
+
+function statOrNull(file: string): fs.Stats | null {
+  try {
+    return fs.lstatSync(file);
+  } catch {
+    return null;
+  }
 }
 
 function hasBytes(file: string, bytes: Buffer): boolean {
