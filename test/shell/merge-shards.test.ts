@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
+import { runs } from '../property-runs.ts';
 import { createTokenCounter } from '../../src/drift/token-counter.ts';
 import { reportShape } from '../../src/report/report-shape.ts';
 import { collectSuite } from '../../src/shell/check-suite.ts';
@@ -60,7 +61,7 @@ test('for any set of scenarios over one to eight shards, the merge is the verdic
       for (const { class: kind } of whole.findings) kinds.add(kind);
       expect(await mergeShards(shards.toReversed())).toEqual([whole]);
     }),
-    { numRuns: 25 },
+    runs(25),
   );
   expect([...kinds].filter((kind) => ['renamed', 'over budget', 'stale file', 'missing file', 'rule hardened', 'tool schema changed'].includes(kind)).length).toBeGreaterThanOrEqual(5);
 });
