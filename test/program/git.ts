@@ -37,7 +37,7 @@ export function committedRepository(suites: Suites = 'few'): Repository {
 
 export function commitAll(repository: Repository, message: string): void {
   git(repository, 'add', '-A');
-  git(repository, 'commit', '-q', '-m', message);
+  git(repository, 'commit', '-q', '--allow-empty', '-m', message);
 }
 
 /** The whole program with few suites as a new git repository, nothing committed yet; its dependencies are ours. */

@@ -92,7 +92,7 @@ test('a program below the root of its repository gets its own paths', async () =
   expect((await outer.runWith({ root: outer.path("it's") }, 'install-hooks')).code).toBe(0);
   expect(outer.read('.git/hooks/pre-commit').split('\n')[3]).toBe(String.raw`[ ! -f 'it'\''s/scripts/prompt-snapshots-hook.sh' ] || sh 'it'\''s/scripts/prompt-snapshots-hook.sh' || exit 1`);
   outer.write("it's/scripts/prompt-snapshots-hook.sh", 'echo ran in "$(pwd)"; exit 1\n');
-  const done = spawnSync('git', ['commit', '--allow-empty', '-m', 'x'], { cwd: outer.root, encoding: 'utf8' });
+  const done = spawnSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.invalid', 'commit', '--allow-empty', '-m', 'x'], { cwd: outer.root, encoding: 'utf8' });
   expect([done.status, `${done.stdout}${done.stderr}`]).toEqual([1, `ran in ${outer.root}\n`]);
 });
 
