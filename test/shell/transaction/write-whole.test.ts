@@ -100,8 +100,8 @@ test('a fault whose repair faults too, or is killed, can still be finished', () 
   // Up to the journal every fault is cleared away alike; a few of them are enough.
   const journal = operations.indexOf('rename') + 1;
   const firsts = operations.map((_, index) => index + 1).filter((at) => at >= journal || at % 6 === 1);
-  // The ordinary run tries every third second fault, each time from another one on; a long run tries all.
-  const { numRuns: stride } = runsOf({ short: 3, long: 1 });
+  // The ordinary run tries every sixth second fault, each time from another one on; a long run tries all.
+  const { numRuns: stride } = runsOf({ short: 6, long: 1 });
   for (const first of firsts) {
     const { calls } = write(sample, { at: first, how: 'fault' });
     for (let second = first + 1 + (first % stride); second <= calls.length; second += stride) {
