@@ -51,11 +51,16 @@ function both(before: TextUnit | undefined, after: TextUnit | undefined): { befo
 
 /** Takes out of the runs what was removed at one place and added at another. */
 function takeMoved(runs: readonly { removed: TextUnit[]; added: TextUnit[] }[]): { before: TextUnit; after: TextUnit }[] {
+  // The first of equal statements is taken from the end: a file may repeat one line a hundred thousand times.
   const waiting = new Map<string, TextUnit[]>();
-  for (const unit of runs.flatMap((run) => run.removed)) waiting.set(keyOf(unit), [...(waiting.get(keyOf(unit)) ?? []), unit]);
+  for (const unit of runs.flatMap((run) => run.removed).reverse()) {
+    const equals = waiting.get(keyOf(unit));
+    if (equals === undefined) waiting.set(keyOf(unit), [unit]);
+    else equals.push(unit);
+  }
   const moved: { before: TextUnit; after: TextUnit }[] = [];
   for (const after of runs.flatMap((run) => run.added)) {
-    const before = waiting.get(keyOf(after))?.shift();
+    const before = waiting.get(keyOf(after))?.pop();
     if (before !== undefined) moved.push({ before, after });
   }
   const gone = new Set<TextUnit>(moved.flatMap((pair) => [pair.before, pair.after]));

@@ -6,9 +6,6 @@ import { countSwaps, groupChanges, type SwapCounts, type TextChange, type UnitCh
 import { parseTextUnits, type TextUnit } from './text-units.ts';
 import { findSwap } from './word-diff.ts';
 
-/** Two texts that are longer together are compared as a whole, in UTF-16 code units. */
-const LONGEST = 400_000;
-
 /**
  * How two versions of one layer differ: one change for each cause and section, in reading order. A text that differs in
  * white space or line endings alone, or is too long to compare, is one change.
@@ -30,8 +27,6 @@ export function findSwaps(before: string, after: string): WordSwap[] {
 /** Changed statements in reading order; [] where the text is to be taken as a whole. */
 function listChanges(before: string, after: string): UnitChange[] {
   if (withBreaks(before) === withBreaks(after)) return [];
-  // Nobody reads such a text by statements, and cutting it takes seconds.
-  if (before.length + after.length > LONGEST) return [];
   const [was, is] = [parseTextUnits(before), parseTextUnits(after)];
   const alignment = alignUnits(was, is);
   if (alignment === null) return [];

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../property-runs.ts';
-import { applyEdits, editsArbitrary, filesOutside, FUZZ_SUITE, judgeRun, makeSmallRepository } from './fuzz.ts';
+import { applyEdits, editsArbitrary, filesOutside, FUZZ_SNAPSHOTS, FUZZ_SUITE, judgeRun, makeSmallRepository } from './fuzz.ts';
 
 const TOOLS = ['message', 'cron', 'nodes', 'web_fetch'];
 
@@ -43,7 +43,7 @@ test.each([
 const bytes = fc.oneof(
   fc.uint8Array({ maxLength: 64 }).map((array) => Buffer.from(array)),
   fc.string({ unit: 'binary' }).map((text) => Buffer.from(text)),
-  fc.constantFrom(Buffer.from('\uFEFF# x\n'), Buffer.from('a\0b'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('x'.repeat(150_000)), Buffer.from('y\n'.repeat(30_000)), Buffer.from('---\nname: x\n---\n'), Buffer.from('```\n<!-- </system> -->\n')),
+  fc.constantFrom(Buffer.from('\uFEFF# x\n'), Buffer.from('a\0b'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('x'.repeat(1_500_000)), Buffer.from('y\n'.repeat(300_000)), Buffer.from('---\nname: x\n---\n'), Buffer.from('```\n<!-- </system> -->\n')),
 );
 const fileName = fc.oneof(
   fc.constantFrom('SOUL.md', 'AGENTS.md', 'HEARTBEAT.md', 'BOOTSTRAP.md', 'MEMORY.md', 'memory/2026-07-13.md', 'soul.md', 'CON', 'nul.md', '..md', '.hidden', 'a b', 'ü/é.md', 'skills/x/SKILL.md', '-rf', '__proto__', 'constructor'),
@@ -67,7 +67,7 @@ test('any bytes under any name in a workspace render or are an error of ours', a
       for (const [name, content] of good) repository.write(`${workspace}/${name}`, content);
     }),
     // Many short lines once took time by the square of their number.
-    { ...runs(12), examples: [[[['AGENTS.md', Buffer.from('y\n'.repeat(30_000))]]]] },
+    { ...runs(12), examples: [[[['AGENTS.md', Buffer.from('y\n'.repeat(300_000))]]]] },
   );
 });
 
@@ -78,6 +78,8 @@ const word = fc.oneof(
 
 test('folders of scenarios and suites with any name render or are an error of ours', async () => {
   const repository = makeSmallRepository();
+  // By chance no name at all may be one that renders; what was there before stays in any case.
+  expect((await repository.run('gen')).code).toBe(0);
   await fc.assert(
     fc.asyncProperty(word.filter((name) => !/^\.*$/.test(name.trim()) && name.toLowerCase() !== 'heartbeat'), fc.boolean(), async (name, isSuite) => {
       const [from, to] = isSuite ? [FUZZ_SUITE, `fixtures/scenarios/${name}`] : [`${FUZZ_SUITE}/heartbeat`, `${FUZZ_SUITE}/${name}`];
@@ -87,6 +89,7 @@ test('folders of scenarios and suites with any name render or are an error of ou
     }),
     runs(25),
   );
+  expect(fs.existsSync(repository.path(FUZZ_SNAPSHOTS))).toBe(true);
 });
 
 test('words and flags of any kind run or are an error of ours', async () => {
