@@ -1,6 +1,6 @@
 import type { CommittedLayer, CommittedScenario, SnapshotFile } from '../types/scenario.ts';
 import { layerFilePath, layerFileText } from './layer-file.ts';
-import type { BaseTexts } from './layout.ts';
+import { createStorageRule, type BaseTexts } from './layout.ts';
 import { replaceStacks } from './page.ts';
 import { renderStackLines } from './page-stack.ts';
 
@@ -12,17 +12,16 @@ export interface CommittedFiles {
 }
 
 /**
- * Lays out a scenario that is partly what was committed and partly what was accepted, by the rule of gen: a text that is
- * the base's is shared, any other is the scenario's own. Source: design.md §5.
+ * Lays out a scenario that is partly what was committed and partly what was accepted, by the rule of gen.
  */
 export function buildCommittedFiles(scenario: CommittedScenario, base: BaseTexts): CommittedFiles {
+  const ownerOf = createStorageRule({ id: scenario.id, opening: scenario.turns[0] ?? [] }, base);
   const files = new Map<string, SnapshotFile>();
   const links = new Set<string>();
   const linkOf = (layer: CommittedLayer, turn: number): string | null => {
     if (layer.isLost) return layer.link;
-    if (layer.text === '') return null;
-    const isShared = base.get(layer.id) === layer.text;
-    return layerFilePath(layer, isShared ? 'base' : { scenario: scenario.id, turn });
+    const owner = ownerOf(layer, turn);
+    return owner === null ? null : layerFilePath(layer, owner);
   };
   const stacks = scenario.turns.map((stack, index) => {
     const known = new Map(stack.map((layer) => [layer.id, linkOf(layer, index + 1)]));

@@ -1,7 +1,7 @@
 import { HarnessError } from '../errors.ts';
 import type { Layer } from '../types/layer.ts';
 import type { RenderedScenario, SnapshotFile } from '../types/scenario.ts';
-import { layerFilePath, layerFileText } from './layer-file.ts';
+import { layerFilePath, layerFileText, type FileOwner } from './layer-file.ts';
 import { renderPage } from './page.ts';
 
 /** Texts of the suite's base scenario, first turn, by layer id: what the other scenarios may share. */
@@ -13,6 +13,23 @@ export function buildBaseTexts(base: RenderedScenario): BaseTexts {
   return new Map(stack.filter((layer) => layer.text !== '').map((layer) => [layer.id, layer.text]));
 }
 
+/** Whose file holds a layer of a turn, counted from 1; null for a layer without text, which has none. */
+export type StorageRule = (layer: Pick<Layer, 'id' | 'text'>, turn: number) => FileOwner | null;
+
+/**
+ * The rule by which gen stores a scenario: a text that is the base's is shared, any other is the scenario's own, and a later
+ * turn that has the text of the first one links that file, so that an edit of a prompt which is sent again in every turn is
+ * one line in one file. Source: design.md §5.
+ */
+export function createStorageRule(scenario: { readonly id: string; readonly opening: readonly Pick<Layer, 'id' | 'text'>[] }, base: BaseTexts): StorageRule {
+  const opening = new Map(scenario.opening.map((layer) => [layer.id, layer.text]));
+  return ({ id, text }, turn) => {
+    if (text === '') return null;
+    if (base.get(id) === text) return 'base';
+    return { scenario: scenario.id, turn: opening.get(id) === text ? 1 : turn };
+  };
+}
+
 /** The files of one scenario: those it owns, page first, and those of the base that its page links. */
 export interface ScenarioFiles {
   readonly own: readonly SnapshotFile[];
@@ -20,27 +37,23 @@ export interface ScenarioFiles {
 }
 
 /**
- * Lays one scenario out in files. A layer with the base's text is shared; any other is the scenario's own, and a later turn
- * that has the text of the first one links that file.
- * Source: design.md §5.
+ * Lays one scenario out in files, by `createStorageRule`.
  * @throws HarnessError LAYER_CONFLICT when two layers of a stack have the same id or file name.
  */
 export function buildScenarioFiles(rendered: RenderedScenario, base: BaseTexts): ScenarioFiles {
   const { scenario } = rendered;
   const own = new Map<string, SnapshotFile>();
   const shared = new Map<string, SnapshotFile>();
-  // A prompt that is sent again in every turn is stored once, and an edit of it is one line in one file.
-  const opening = new Map((rendered.turns[0]?.stack ?? []).map((layer) => [layer.id, layer.text]));
+  const ownerOf = createStorageRule({ id: scenario.id, opening: rendered.turns[0]?.stack ?? [] }, base);
   const pathsOfTurns = rendered.turns.map(({ stack }, index) => {
     const paths = new Map<Layer, string>();
     const basePaths = resolveBasePaths(stack, scenario.id);
     for (const layer of stack) {
-      if (layer.text === '') continue;
-      const isShared = base.get(layer.id) === layer.text;
-      const turn = opening.get(layer.id) === layer.text ? 1 : index + 1;
-      const path = isShared ? (basePaths.get(layer) ?? '') : layerFilePath(layer, { scenario: scenario.id, turn });
+      const owner = ownerOf(layer, index + 1);
+      if (owner === null) continue;
+      const path = owner === 'base' ? (basePaths.get(layer) ?? '') : layerFilePath(layer, owner);
       paths.set(layer, path);
-      (isShared ? shared : own).set(path, { path, text: layerFileText(layer) });
+      (owner === 'base' ? shared : own).set(path, { path, text: layerFileText(layer) });
     }
     return paths;
   });
