@@ -1,3 +1,4 @@
+import { byCodeUnit } from '../text/json.ts';
 import { sha256 } from '../text/hash.ts';
 
 /** One thing to be done by one of several machines; `name` is unique. */
@@ -22,7 +23,7 @@ export function assignShards(shares: readonly Share[], count: number): Map<strin
   const loads = Array.from({ length: count }, () => 0);
   const loadOf = (shard: number): number => loads[shard - 1] ?? 0;
   const assigned = new Map<string, number>();
-  const order = shares.map((share) => ({ ...share, key: sha256(share.name) })).sort((a, b) => (a.key < b.key ? -1 : 1));
+  const order = shares.map((share) => ({ ...share, key: sha256(share.name) })).sort((a, b) => byCodeUnit(a.key, b.key));
   for (const { name, bytes } of order) {
     const preferred = rankShards(name, count);
     // Where nothing fits, the emptiest one is at most at the mean.
@@ -44,5 +45,5 @@ function findLimit(shares: readonly Share[], count: number): number {
 /** Shards in the order in which a name prefers them; with one more shard the others keep their order. */
 function rankShards(name: string, count: number): number[] {
   const ranked = Array.from({ length: count }, (_, index) => ({ shard: index + 1, key: sha256(`${name}\n${index + 1}`) }));
-  return ranked.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ shard }) => shard);
+  return ranked.sort((a, b) => byCodeUnit(a.key, b.key)).map(({ shard }) => shard);
 }

@@ -60,7 +60,7 @@ export async function compareSuite(source: SuiteSource, options: CompareOptions)
   }
   if (owned !== null) {
     const { others = [] } = options;
-    const index = others === null ? null : renderIndex(source.suite, [...titles, ...others].sort((a, b) => (a.id < b.id ? -1 : 1)));
+    const index = others === null ? null : renderIndex(source.suite, [...titles, ...others]);
     if (index !== null) {
       expected.add(index.path);
       options.onOutput([index]);

@@ -1,3 +1,4 @@
+import { byCodeUnit } from '../text/json.ts';
 import { HarnessError } from '../errors.ts';
 import type { CheckedSuite } from '../report/check-report.ts';
 import { type FindingKind, judgeSuite, type SuiteMaterial } from './judge-suite.ts';
@@ -67,9 +68,9 @@ function joinMaterial(parts: readonly SuiteMaterial<ShardFinding>[]): SuiteMater
   return {
     ...first,
     files: parts.reduce((sum, { files }) => sum + files, 0),
-    scenarios: parts.flatMap(({ scenarios }) => scenarios).sort((a, b) => isBase(b) - isBase(a) || (a.id < b.id ? -1 : 1)),
+    scenarios: parts.flatMap(({ scenarios }) => scenarios).sort((a, b) => isBase(b) - isBase(a) || byCodeUnit(a.id, b.id)),
     whole: {
-      findings: [...findings.filter((one) => !isStale(one)), ...findings.filter(isStale).sort((a, b) => Number(a.file.includes('/')) - Number(b.file.includes('/')) || (a.file < b.file ? -1 : 1))],
+      findings: [...findings.filter((one) => !isStale(one)), ...findings.filter(isStale).sort((a, b) => Number(a.file.includes('/')) - Number(b.file.includes('/')) || byCodeUnit(a.file, b.file))],
       notices: whole.flatMap(({ notices }) => notices),
     },
     idleAllows: first.idleAllows.map((notice, at) => (parts.every(({ idleAllows }) => idleAllows[at] !== null) ? notice : null)),

@@ -1,7 +1,8 @@
+import { byCodeUnit } from '../text/json.ts';
 import type { SnapshotFile, Suite } from '../types/scenario.ts';
 import { PAGE_MARKER } from './page.ts';
 
-/** The suite's own page: what the folder is, the three commands, the list of scenarios. */
+/** The suite's own page: what the folder is, the three commands, the list of scenarios by id. */
 export function buildIndexPage(suite: Suite, scenarios: readonly { id: string; title: string }[]): SnapshotFile {
   const text = [
     `# ${suite.title}`,
@@ -17,7 +18,7 @@ export function buildIndexPage(suite: Suite, scenarios: readonly { id: string; t
       '| see what moved, and why | `pnpm prompt:snapshots:check` |',
       '| read one stack whole | `pnpm prompt:snapshots:show <scenario>` |',
     ].join('\n'),
-    ['| scenario | title |', '|---|---|', ...scenarios.map(({ id, title }) => `| [${id}](${id}.md) | ${title.replaceAll('|', '\\|')} |`)].join('\n'),
+    ['| scenario | title |', '|---|---|', ...scenarios.toSorted((a, b) => byCodeUnit(a.id, b.id)).map(({ id, title }) => `| [${id}](${id}.md) | ${title.replaceAll('|', '\\|')} |`)].join('\n'),
   ].join('\n\n');
   return { path: 'README.md', text: `${text}\n` };
 }

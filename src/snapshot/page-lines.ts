@@ -1,3 +1,4 @@
+import { byCodeUnit } from '../text/json.ts';
 import { PAGE_MARKER } from './page.ts';
 
 const LAYER = /^ {4}- (?:\[([^\]]+)\]|(\S+) \(empty\))/;
@@ -46,7 +47,7 @@ export function parseIndexPage(page: string): IndexParts | null {
 
 /** Puts the rows into the frame, in the order that gen lists scenarios in. */
 export function renderIndexParts({ frame, rows }: IndexParts): string {
-  const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  const sorted = [...rows].sort(([a], [b]) => byCodeUnit(a, b)).map(([, row]) => row);
   return frame.split('\n').flatMap((line) => (line === SLOT ? sorted : [line])).join('\n');
 }
 

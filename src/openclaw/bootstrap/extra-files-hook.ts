@@ -1,4 +1,4 @@
-import { isJsonObject, valueAt } from '../../text/json.ts';
+import { byCodeUnit, isJsonObject, valueAt } from '../../text/json.ts';
 import type { JsonObject, JsonValue } from '../../types/request.ts';
 import type { WorkspaceFacts } from '../../types/turn.ts';
 import { BOOTSTRAP_NAMES, isBootstrapName, type BootstrapFile } from './bootstrap-file.ts';
@@ -67,8 +67,4 @@ function findExtras(wanted: string, workspace: WorkspaceFacts, findings: InputFi
     .filter((file) => known.includes(file.path))
     .sort((a, b) => known.indexOf(a.path) - known.indexOf(b.path))
     .map((file) => ({ name: basenameOf(file.path), path: file.path, text: file.text }));
-}
-
-function byCodeUnit(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

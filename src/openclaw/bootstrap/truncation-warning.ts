@@ -1,3 +1,4 @@
+import { byCodeUnit } from '../../text/json.ts';
 import type { JsonObject } from '../../types/request.ts';
 import type { BootstrapBudget, BootstrapFileStats } from './budget.ts';
 import { resolveConfigScope } from './config-scope.ts';
@@ -70,7 +71,7 @@ function truncatedFiles(budget: BootstrapBudget): readonly BootstrapFileStats[] 
 }
 
 function buildSignature(budget: BootstrapBudget): string | null {
-  const cut = [...truncatedFiles(budget)].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  const cut = [...truncatedFiles(budget)].sort((a, b) => byCodeUnit(a.path, b.path));
   if (cut.length === 0) return null;
   const files = cut.map(({ path, rawChars, injectedChars, causes }) => ({ path, rawChars, injectedChars, causes }));
   return JSON.stringify({ limits: budget.limits, files });

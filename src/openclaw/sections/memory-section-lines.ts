@@ -1,3 +1,4 @@
+import { byCodeUnit } from '../../text/json.ts';
 /** What another plugin adds to the memory section. */
 export interface MemorySupplement {
   readonly pluginId: string;
@@ -9,6 +10,6 @@ export interface MemorySupplement {
  * code-unit order of their plugin ids. Source: openclaw-2026.7.1.md §5.13.
  */
 export function buildMemorySectionLines(primary: string | null, supplements: readonly MemorySupplement[]): readonly string[] {
-  const inOrder = [...supplements].sort((a, b) => (a.pluginId < b.pluginId ? -1 : Number(a.pluginId > b.pluginId)));
+  const inOrder = [...supplements].sort((a, b) => byCodeUnit(a.pluginId, b.pluginId));
   return [...(primary?.split('\n') ?? []), ...inOrder.flatMap((supplement) => supplement.lines)];
 }

@@ -29,7 +29,7 @@ export async function render(options: RenderOptions, io: Io): Promise<number> {
       }
     }
     if (!selection.isWhole(suite)) continue;
-    const { path, text } = renderIndex(source.suite, titles.sort((a, b) => (a.id < b.id ? -1 : 1)));
+    const { path, text } = renderIndex(source.suite, titles);
     io.stdout(`${JSON.stringify({ suite, scenario: null, path, layer: null, owner: null, text })}\n`);
   }
   return 0;

@@ -1,3 +1,4 @@
+import { byCodeUnit } from '../../../text/json.ts';
 import { basenameOf, relativeToWorkspace } from '../../bootstrap/workspace-path.ts';
 import { DEFAULT_HEARTBEAT_PROMPTS } from '../../heartbeat.ts';
 import { sanitisePromptLiteral } from '../../prompt-literal.ts';
@@ -62,15 +63,9 @@ function cleanContent(content: string): string {
 
 function compareContextFiles(a: ContextFile, b: ContextFile): number {
   const rank = rankOf(a) - rankOf(b);
-  return rank || compareText(contextFileName(a), contextFileName(b)) || compareText(a.path, b.path);
+  return rank || byCodeUnit(contextFileName(a), contextFileName(b)) || byCodeUnit(a.path, b.path);
 }
 
 function rankOf(file: ContextFile): number {
   return RANKS.get(contextFileName(file)) ?? LAST_RANK;
-}
-
-/** By code unit. */
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
