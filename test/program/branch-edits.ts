@@ -14,7 +14,8 @@ export interface Edit {
   readonly scenario: string;
   /** File that it changes, or folder that it adds or removes. */
   readonly file: string;
-  readonly apply: (repository: Repository) => void;
+  /** Makes the edit; `word` is what a changed sentence ends on, so that two branches can change one sentence differently. */
+  readonly apply: (repository: Repository, word?: string) => void;
 }
 
 /** Every edit that can be made in a repository: of each constant that a layer shows, of each workspace file, of each scenario. */
@@ -26,6 +27,10 @@ function listFiles(repository: Repository, folder: string, end: string): string[
   return fs.readdirSync(repository.path(folder), { recursive: true, encoding: 'utf8' }).map((name) => path.posix.join(folder, name.split(path.sep).join('/'))).filter((name) => name.endsWith(end)).sort();
 }
 
+function endOn(line: string, word = 'gladly'): string {
+  return `${line.slice(0, -1)} ${word}.`;
+}
+
 /** Lines of layers that stand letter for letter in one source file. */
 function listConstantEdits(repository: Repository): Edit[] {
   const sources = listFiles(repository, 'src/openclaw', '.ts').map((file) => ({ file, text: repository.read(file) }));
@@ -35,7 +40,7 @@ function listConstantEdits(repository: Repository): Edit[] {
       const homes = sources.filter(({ text }) => text.split(line).length === 2);
       const [home] = homes;
       if (home === undefined || homes.length > 1) return [];
-      return [{ kind: 'constant', topic: path.posix.basename(layer, '.md'), scenario: '', file: home.file, apply: (target) => target.edit(home.file, line, `${line.slice(0, -1)} gladly.`) }];
+      return [{ kind: 'constant', topic: path.posix.basename(layer, '.md'), scenario: '', file: home.file, apply: (target, word) => target.edit(home.file, line, endOn(line, word)) }];
     });
   });
 }
@@ -44,7 +49,7 @@ function listWorkspaceEdits(repository: Repository): Edit[] {
   return listFiles(repository, SCENARIOS, '.md').flatMap((file): Edit[] => {
     const lines = repository.read(file).split('\n').filter((line) => /^[A-Z][^<`]{15,}\.$/.test(line));
     const [, scenario = ''] = /^fixtures\/scenarios\/[^/]+\/([^/]+)\//.exec(file) ?? [];
-    return lines.map((line): Edit => ({ kind: 'workspace', topic: `workspace.${path.posix.basename(file, '.md').toLowerCase()}`, scenario, file, apply: (target) => target.edit(file, line, `${line.slice(0, -1)} gladly.`) }));
+    return lines.map((line): Edit => ({ kind: 'workspace', topic: `workspace.${path.posix.basename(file, '.md').toLowerCase()}`, scenario, file, apply: (target, word) => target.edit(file, line, endOn(line, word)) }));
   });
 }
 

@@ -37,15 +37,28 @@ async function gen(repository: Repository, hasOwnCode: boolean): Promise<void> {
   if (done.status !== 0) throw new Error(`gen: ${done.stderr}`);
 }
 
-async function commitBranch(repository: Repository, name: string, edits: readonly Edit[]): Promise<void> {
+async function commitBranch(repository: Repository, name: string, { edits, word }: { readonly edits: readonly Edit[]; readonly word?: string }): Promise<void> {
   git(repository, 'checkout', '-q', '-b', name, 'main');
-  for (const edit of edits) edit.apply(repository);
+  for (const edit of edits) edit.apply(repository, word);
   await gen(repository, hasCode(edits));
   commitAll(repository, name);
 }
 
 function hasCode(edits: readonly Edit[]): boolean {
   return edits.some(({ kind }) => kind === 'constant');
+}
+
+/** Merges a branch into the one that is checked out. */
+function merge(repository: Repository, branch: string): { readonly conflicts: string[]; readonly failed: string } {
+  const done = spawnSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.invalid', 'merge', '-q', '--no-edit', branch], { cwd: repository.root, encoding: 'utf8' });
+  const conflicts = git(repository, 'diff', '--name-only', '--diff-filter=U').split('\n').filter((file) => file !== '');
+  return { conflicts, failed: done.status !== 0 && conflicts.length === 0 ? done.stdout + done.stderr : '' };
+}
+
+/** Back to a clean tree, whatever a merge left. */
+function clean(repository: Repository): void {
+  git(repository, 'reset', '-q', '--hard');
+  git(repository, 'clean', '-fdq');
 }
 
 /** Edits for the two branches: no edit of one is of the same thing as one of the other, nor twice of one thing. */
@@ -79,20 +92,40 @@ test('two branches that edit different layers never conflict, and the merged tre
     fc.asyncProperty(fc.record({ ours: numbers, theirs: numbers }), async (picks) => {
       const { ours, theirs } = pickEdits(all, picks);
       pair += 1;
-      git(repository, 'reset', '-q', '--hard');
-      git(repository, 'clean', '-fdq');
-      await commitBranch(repository, `theirs-${pair}`, theirs);
-      await commitBranch(repository, `ours-${pair}`, ours);
-      const merged = spawnSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.invalid', 'merge', '-q', '--no-edit', `theirs-${pair}`], { cwd: repository.root, encoding: 'utf8' });
-      const conflicts = git(repository, 'diff', '--name-only', '--diff-filter=U').split('\n').filter((file) => file !== '');
+      clean(repository);
+      await commitBranch(repository, `theirs-${pair}`, { edits: theirs });
+      await commitBranch(repository, `ours-${pair}`, { edits: ours });
+      const { conflicts, failed } = merge(repository, `theirs-${pair}`);
       await gen(repository, hasCode([...ours, ...theirs]));
       const drift = git(repository, 'status', '--porcelain').split('\n').map((line) => line.replace(/^ ?\S+ /, '')).filter((file) => file !== '');
       const removed = [...ours, ...theirs].filter(({ kind }) => kind === 'remove').map(({ scenario }) => scenario);
       const added = [...ours, ...theirs].filter(({ kind }) => kind === 'add').map(({ scenario }) => scenario);
       // What one side changes in the files of a scenario that the other side adds or removes, git cannot know.
-      expect({ conflicts: conflicts.filter((file) => !isOwnFile(file, removed)), failed: merged.status !== 0 && conflicts.length === 0 ? merged.stdout + merged.stderr : '' }).toEqual({ conflicts: [], failed: '' });
+      expect({ conflicts: conflicts.filter((file) => !isOwnFile(file, removed)), failed }).toEqual({ conflicts: [], failed: '' });
       if (conflicts.length === 0) expect(drift.filter((file) => !isOwnFile(file, [...added, ...removed]))).toEqual([]);
     }),
     { ...runsOf({ short: 5, long: 50 }), endOnFailure: true },
+  );
+}, 900_000);
+
+/** Whether a file is the source of an edit, or a snapshot of the layer that it edits. */
+function isOfEdit(file: string, { file: source, topic }: Edit): boolean {
+  return file === source || new RegExp(`/layers/${topic.replaceAll('.', '\\.')}(@[a-z0-9-]+)?(\\.t\\d+)?\\.md$`).test(file);
+}
+
+test('two branches that change one sentence of a layer conflict in its source and its files, and nowhere else', async () => {
+  const repository = await repositoryWithCode();
+  const sentences = listEdits(repository).filter(({ kind }) => kind === 'constant' || kind === 'workspace');
+  let pair = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...sentences), async (edit) => {
+      pair += 1;
+      clean(repository);
+      await commitBranch(repository, `slowly-${pair}`, { edits: [edit], word: 'slowly' });
+      await commitBranch(repository, `gladly-${pair}`, { edits: [edit], word: 'gladly' });
+      const { conflicts, failed } = merge(repository, `slowly-${pair}`);
+      expect({ failed, source: conflicts.includes(edit.file), elsewhere: conflicts.filter((file) => !isOfEdit(file, edit)) }).toEqual({ failed: '', source: true, elsewhere: [] });
+    }),
+    { ...runsOf({ short: 3, long: 50 }), endOnFailure: true },
   );
 }, 900_000);
