@@ -6,6 +6,8 @@ export default defineConfig({
     // What takes long in itself, and is run by `pnpm test:long`.
     exclude: ['test/**/*.long.test.ts', '**/node_modules/**'],
     testTimeout: 60_000,
+    // Hooks copy and remove whole repositories, which takes as long as a test on a busy machine.
+    hookTimeout: 60_000,
     pool: 'forks',
     // The default leaves one processor idle, which is half of a machine with two.
     maxWorkers: '100%',

@@ -15,7 +15,7 @@ function findLongTests(): string[] {
 }
 
 /** `pnpm test:long`: the same properties, tried more often. The variable is set here, since Windows has no `LONG=1 vitest`. */
-const long = mergeConfig(base, defineConfig({ test: { root: path.resolve(TESTS, '..'), env: { LONG: '1' }, testTimeout: 600_000 } }));
+const long = mergeConfig(base, defineConfig({ test: { root: path.resolve(TESTS, '..'), env: { LONG: '1' }, testTimeout: 600_000, hookTimeout: 600_000 } }));
 long.test.include = findLongTests();
 long.test.exclude = ['**/node_modules/**'];
 export default long;
