@@ -5,15 +5,17 @@ import { maskAll } from '../lint/mask.ts';
 import { buildPinnedTexts } from '../lint/pinned-texts.ts';
 import { RULE_IDS, STACK_RULES } from '../lint/rule-table.ts';
 import type { Machine } from '../lint/rule.ts';
+import { createTextMemo, KEPT_TEXTS } from '../text/text-memo.ts';
 import { lintTurn } from '../lint/run-rules.ts';
 import type { ScenarioOutput, SuiteSource } from '../pipeline.ts';
 import { renderSuggestion } from '../text/similar.ts';
 import type { Notice } from '../types/finding.ts';
+import type { Stack } from '../types/layer.ts';
 import type { LintAllow, LintFinding } from '../types/lint.ts';
 import { type Config, readConfig } from './config.ts';
 import { listFolder } from './files.ts';
 import { applyLevels } from './lint-levels.ts';
-import { findLeaks } from './leaks.ts';
+import { createLeaksIn, findLeaks, type LeaksIn } from './leaks.ts';
 import { buildLintTurns, type LintWorld } from './lint-facts.ts';
 import { placeLayers } from './measure-budget.ts';
 
@@ -44,6 +46,7 @@ export class SuiteLinter {
   readonly #source: SuiteSource;
   readonly #options: LinterOptions;
   readonly #world: LintWorld;
+  readonly #leaksIn: LeaksIn;
   readonly #levels: Config['levels'];
   readonly #findings: LintFinding[] = [];
   readonly #unused = new Set<LintAllow>();
@@ -54,7 +57,9 @@ export class SuiteLinter {
     this.#source = source;
     this.#options = options;
     this.#levels = readConfig(options.root).levels;
-    this.#world = { pins: buildPinnedTexts(pinnedTexts(source)), knownTools: listToolNames(options.root) };
+    const ask = createTextMemo(KEPT_TEXTS);
+    this.#world = { pins: buildPinnedTexts(pinnedTexts(source)), knownTools: listToolNames(options.root), ask };
+    this.#leaksIn = createLeaksIn(options.machine, ask);
     for (const allow of source.suite.allows ?? []) {
       refuseUnknown(allow, 'SUITE_INVALID');
       if (options.isWhole) this.#unused.add(allow);
@@ -66,14 +71,8 @@ export class SuiteLinter {
     const { scenario } = output.rendered;
     const own = scenario.allows ?? [];
     for (const allow of own) refuseUnknown(allow, 'SCENARIO_INVALID');
-    const files = placeLayers(output);
-    const turns = buildLintTurns(output.rendered, this.#world).flatMap((turn) =>
-      lintTurn(STACK_RULES, turn, scenario.id).map((finding) => {
-        const file = files.find(({ layer }) => layer.id === finding.layer && turn.layers.includes(layer))?.file;
-        return file === undefined ? finding : { ...finding, file };
-      }),
-    );
-    const leaks = findLeaks(output, this.#options.machine);
+    const turns = buildLintTurns(output.rendered, this.#world).flatMap((turn) => nameFiles(lintTurn(STACK_RULES, turn, scenario.id), turn.layers, output));
+    const leaks = findLeaks(output, this.#leaksIn);
     const suites = this.#source.suite.allows ?? [];
     const { findings: left, unused } = applyAllows([...turns, ...leaks.map(({ finding }) => finding)], [...own, ...suites]);
     const findings = applyLevels(left, this.#levels);
@@ -88,7 +87,7 @@ export class SuiteLinter {
   /** Values in the base's files that the scenario links: to be masked, and found where the base itself is linted. */
   #sharedLeaks(output: ScenarioOutput): string[] {
     const base = { ...output, own: output.shared, shared: [] };
-    const leaks = findLeaks(base, this.#options.machine);
+    const leaks = findLeaks(base, this.#leaksIn);
     if (leaks.length === 0) return [];
     const { suite, read } = this.#source;
     const { findings } = applyAllows(leaks.map(({ finding }) => ({ ...finding, scenarios: [suite.base] })), [...(read(suite.base).allows ?? []), ...(suite.allows ?? [])]);
@@ -107,6 +106,16 @@ export class SuiteLinter {
     const notices = [...this.#unused].map(describeUnused);
     return { findings: mask(mergeLintFindings(this.#findings)), notices, mask };
   }
+}
+
+/** The findings of one turn, each with the file of its layer. */
+function nameFiles(findings: readonly LintFinding[], layers: Stack, output: ScenarioOutput): LintFinding[] {
+  if (findings.length === 0) return [];
+  const files = placeLayers(output);
+  return findings.map((finding) => {
+    const file = files.find(({ layer }) => layer.id === finding.layer && layers.includes(layer))?.file;
+    return file === undefined ? finding : { ...finding, file };
+  });
 }
 
 function pinnedTexts({ profile }: SuiteSource): string[] {
