@@ -5,6 +5,7 @@ import { maskAll } from '../lint/mask.ts';
 import { buildPinnedTexts } from '../lint/pinned-texts.ts';
 import { RULE_IDS, STACK_RULES } from '../lint/rule-table.ts';
 import type { Machine } from '../lint/rule.ts';
+import { recall } from '../text/memo.ts';
 import { createTextMemo, KEPT_TEXTS } from '../text/text-memo.ts';
 import { lintTurn } from '../lint/run-rules.ts';
 import type { ScenarioOutput, SuiteSource } from '../pipeline.ts';
@@ -51,6 +52,8 @@ export class SuiteLinter {
   readonly #findings: LintFinding[] = [];
   readonly #unused = new Set<LintAllow>();
   readonly #leaked: string[] = [];
+  /** Whether each file of the base holds a value that must not be written. */
+  readonly #shared = new Map<string, boolean>();
 
   /** @throws HarnessError SUITE_INVALID when the suite allows a rule that does not exist. */
   constructor(source: SuiteSource, options: LinterOptions) {
@@ -86,9 +89,10 @@ export class SuiteLinter {
 
   /** Values in the base's files that the scenario links: to be masked, and found where the base itself is linted. */
   #sharedLeaks(output: ScenarioOutput): string[] {
-    const base = { ...output, own: output.shared, shared: [] };
-    const leaks = findLeaks(base, this.#leaksIn);
-    if (leaks.length === 0) return [];
+    // A path without a scenario in it is one text for the whole suite.
+    const own = output.shared.filter(({ path: file, text }) => recall(this.#shared, file, () => this.#leaksIn(text).length > 0));
+    if (own.length === 0) return [];
+    const leaks = findLeaks({ ...output, own, shared: [] }, this.#leaksIn);
     const { suite, read } = this.#source;
     const { findings } = applyAllows(leaks.map(({ finding }) => ({ ...finding, scenarios: [suite.base] })), [...(read(suite.base).allows ?? []), ...(suite.allows ?? [])]);
     const ids = new Set(findings.map(({ id }) => id));

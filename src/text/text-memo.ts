@@ -1,8 +1,11 @@
-/** A question that a text alone answers: the same text, the same answer. A name stands for it, so it is declared once, outside of loops. */
-export type Question<Answer> = (text: string) => Answer;
+/** A question that a text alone answers: the same text, the same answer, and always one. It is one function, made outside of loops. */
+export type Question<Answer extends Known> = (text: string) => Answer;
+
+/** `undefined` stands for what was never asked. */
+type Known = object | string | number | boolean | null;
 
 /** Answers a question about a text. What it answers is shared: nobody changes it. */
-export type AskText = <Answer>(question: Question<Answer>, text: string) => Answer;
+export type AskText = <Answer extends Known>(question: Question<Answer>, text: string) => Answer;
 
 /** Enough for the shared texts of a large suite, and little beside what a process takes anyhow. UTF-16 code units. */
 export const KEPT_TEXTS = 4_000_000;
@@ -19,28 +22,24 @@ export function createTextMemo(limit: number): AskText {
   let fresh: Answers = new Map();
   let stale: Answers = new Map();
   let held = 0;
-  const keep = (question: Question<unknown>, text: string, answer: unknown): void => {
+  const keep = (question: Question<Known>, text: string, answer: Known): void => {
     if (held > limit) {
       stale = fresh;
       fresh = new Map();
       held = 0;
     }
-    const known = fresh.get(question) ?? new Map<string, unknown>();
+    const known = fresh.get(question) ?? new Map<string, Known>();
     fresh.set(question, known.set(text, answer));
     held += text.length;
   };
-  return <Answer>(question: Question<Answer>, text: string): Answer => {
-    for (const answers of [fresh, stale]) {
-      const known = answers.get(question);
-      if (known === undefined || !known.has(text)) continue;
-      const answer = known.get(text) as Answer; // what stands under a question is what it answered
-      if (answers === stale) keep(question, text, answer);
-      return answer;
-    }
-    const answer = question(text);
+  return <Answer extends Known>(question: Question<Answer>, text: string): Answer => {
+    // What stands under a question is what it answered.
+    const known = fresh.get(question)?.get(text) as Answer | undefined;
+    if (known !== undefined) return known;
+    const answer = (stale.get(question)?.get(text) as Answer | undefined) ?? question(text);
     keep(question, text, answer);
     return answer;
   };
 }
 
-type Answers = Map<Question<unknown>, Map<string, unknown>>;
+type Answers = Map<Question<Known>, Map<string, Known>>;

@@ -13,13 +13,12 @@ test('an answer is worked out once for a text, and each question has its own', (
   expect([one.works(), other.works()]).toEqual([2, 1]);
 });
 
-test('an answer of nothing is an answer', () => {
-  const ask = createTextMemo(100);
+test('null, false and "" are answers', () => {
+  const [ask, answers] = [createTextMemo(100), [null, false, '']];
   let works = 0;
-  const question = (): undefined => void (works += 1);
-  ask(question, 'a');
-  ask(question, 'a');
-  expect(works).toBe(1);
+  const questions = answers.map((answer) => () => ((works += 1), answer));
+  const asked = questions.map((question) => [ask(question, 'a'), ask(question, 'a')]);
+  expect([asked, works]).toEqual([answers.map((answer) => [answer, answer]), 3]);
 });
 
 test('a text that is asked for again and again outlives any number of others, and those are forgotten', () => {
