@@ -1,3 +1,4 @@
+import type { AskText } from '../text/text-memo.ts';
 import type { LintFinding } from '../types/lint.ts';
 import type { Layer, Stack } from '../types/layer.ts';
 import type { RunKind } from '../types/turn.ts';
@@ -31,6 +32,8 @@ export interface LintTurn {
   readonly layers: Stack;
   readonly earlier: Stack;
   readonly facts: LintFacts;
+  /** Answers what a text alone decides; the turns of a suite share most of their texts. */
+  readonly ask: AskText;
 }
 
 /** A place that breaks a rule. `offset` is a UTF-16 offset in the layer's text. */

@@ -1,9 +1,10 @@
 import { sha256 } from '../text/hash.ts';
 import { placeOfOffset } from '../text/lines.ts';
+import type { Question } from '../text/text-memo.ts';
 import type { Layer } from '../types/layer.ts';
 import type { LintFinding } from '../types/lint.ts';
 import { maskValue } from './mask.ts';
-import type { LeakRule, LintTurn, Machine, StackRule } from './rule.ts';
+import type { Leak, LeakRule, LintTurn, Machine, StackRule } from './rule.ts';
 
 const MAX_EXCERPT = 160;
 
@@ -38,16 +39,21 @@ export interface LeakFinding {
   readonly value: string;
 }
 
-/** What the rules find in one text; neither message nor excerpt holds the value. */
-export function lintText(rules: readonly LeakRule[], written: WrittenText, machine: Machine): LeakFinding[] {
-  const { layer, owner, text, scenario } = written;
-  return rules.flatMap((rule) =>
-    rule.find(text, machine).map(({ offset, value }) => {
-      const { line } = placeOfOffset(text, offset);
-      const message = `holds ${maskValue(value)} (${value.length} characters)`;
-      return { value, finding: buildFinding({ rule: rule.id, severity: rule.severity, layer, owner, line, message, excerpt: '', scenarios: [scenario] }) };
-    }),
-  );
+/** A value with the rule that found it. */
+export type FoundLeak = Leak & Pick<LeakRule, 'id' | 'severity'>;
+
+/** The question what the rules find in a text, whoever wrote it. */
+export function createLeakQuestion(rules: readonly LeakRule[], machine: Machine): Question<readonly FoundLeak[]> {
+  return (text) => rules.flatMap(({ id, severity, find }) => find(text, machine).map((leak) => ({ id, severity, ...leak })));
+}
+
+/** Findings about what was found in one text; neither message nor excerpt holds the value. */
+export function buildLeakFindings(found: readonly FoundLeak[], { layer, owner, text, scenario }: WrittenText): LeakFinding[] {
+  return found.map(({ id: rule, severity, offset, value }) => {
+    const { line } = placeOfOffset(text, offset);
+    const message = `holds ${maskValue(value)} (${value.length} characters)`;
+    return { value, finding: buildFinding({ rule, severity, layer, owner, line, message, excerpt: '', scenarios: [scenario] }) };
+  });
 }
 
 function buildFinding(facts: Omit<LintFinding, 'id'>): LintFinding {

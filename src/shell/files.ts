@@ -54,7 +54,7 @@ function readBytes(file: string, options: ReadOptions): Buffer {
   }
 }
 
-function labelIn({ label }: ReadOptions): string {
+function labelIn({ label }: Pick<ReadOptions, 'label'>): string {
   return typeof label === 'string' ? label : label();
 }
 
@@ -115,13 +115,13 @@ export function reasonOf(cause: unknown): string {
 }
 
 /** Names in a folder, sorted by code unit; [] when there is no such folder. Errors call it `label`. */
-export function listFolder(folder: string, label = folder): fs.Dirent[] {
+export function listFolder(folder: string, label: ReadOptions['label'] = folder): fs.Dirent[] {
   try {
     return fs.readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : '';
     if (code === 'ENOENT') return [];
-    throw unreadable(label, reasonOf(cause), cause);
+    throw unreadable(labelIn({ label }), reasonOf(cause), cause);
   }
 }
 

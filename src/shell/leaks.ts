@@ -2,9 +2,10 @@ import { HarnessError } from '../errors.ts';
 import { applyAllows } from '../lint/allow.ts';
 import { LEAK_RULES } from '../lint/rule-table.ts';
 import type { Machine } from '../lint/rule.ts';
-import { lintText, type LeakFinding } from '../lint/run-rules.ts';
+import { buildLeakFindings, createLeakQuestion, type FoundLeak, type LeakFinding } from '../lint/run-rules.ts';
 import type { ScenarioOutput } from '../pipeline.ts';
 import { layerFilePath } from '../snapshot/layer-file.ts';
+import type { AskText } from '../text/text-memo.ts';
 import type { Layer } from '../types/layer.ts';
 import type { LintAllow } from '../types/lint.ts';
 import type { Scenario } from '../types/scenario.ts';
@@ -12,14 +13,25 @@ import type { Scenario } from '../types/scenario.ts';
 /** A machine that nobody named. */
 export const NO_MACHINE: Machine = { host: '', user: '' };
 
+/** The values that must not be written in a text. */
+export type LeaksIn = (text: string) => readonly FoundLeak[];
+
+/** Looks for all kinds of values, those of the machine included, in each text once. */
+export function createLeaksIn(machine: Machine, ask: AskText): LeaksIn {
+  const question = createLeakQuestion(LEAK_RULES, machine);
+  return (text) => ask(question, text);
+}
+
 /** Values in the texts that gen would write for one scenario. */
-export function findLeaks(output: ScenarioOutput, machine: Machine): LeakFinding[] {
+export function findLeaks(output: ScenarioOutput, leaksIn: LeaksIn): LeakFinding[] {
+  const hits = output.own.map((file) => ({ file, found: leaksIn(file.text) })).filter(({ found }) => found.length > 0);
+  if (hits.length === 0) return [];
   const layers = layersByFile(output);
   const scenario = output.rendered.scenario.id;
-  return output.own.flatMap((file) => {
+  return hits.flatMap(({ file, found }) => {
     const layer = layers.get(file.path);
     const written = { layer: layer?.id ?? file.path, owner: layer?.owner ?? null, text: file.text, scenario };
-    return lintText(LEAK_RULES, written, machine).map(({ finding, value }) => ({ finding: { ...finding, file: file.path }, value }));
+    return buildLeakFindings(found, written).map(({ finding, value }) => ({ finding: { ...finding, file: file.path }, value }));
   });
 }
 
@@ -39,9 +51,9 @@ export function layersByFile({ rendered, own }: ScenarioOutput): Map<string, Lay
 }
 
 /** Refuses what gen must not write. @throws HarnessError LEAK_FOUND with layer, line and rule. */
-export function refuseLeaks(output: ScenarioOutput, suiteAllows: readonly LintAllow[], machine: Machine): void {
+export function refuseLeaks(output: ScenarioOutput, suiteAllows: readonly LintAllow[], leaksIn: LeaksIn): void {
   const { scenario } = output.rendered;
-  const leaks = findLeaks(output, machine).map(({ finding }) => finding);
+  const leaks = findLeaks(output, leaksIn).map(({ finding }) => finding);
   const { findings } = applyAllows(leaks, [...(scenario.allows ?? []), ...suiteAllows]);
   const [first] = findings;
   if (first === undefined) return;

@@ -4,6 +4,7 @@ import { resolveSessionKind } from '../openclaw/bootstrap/session-kind.ts';
 import { resolveDeliveryMode } from '../openclaw/config/delivery-mode.ts';
 import { resolveConversationKind, resolveSilencePolicy } from '../openclaw/silence.ts';
 import { offeredTools, resolveHostedSearch } from '../openclaw/tools.ts';
+import type { AskText } from '../text/text-memo.ts';
 import type { Stack } from '../types/layer.ts';
 import type { CodexRequest, OwnPrompt } from '../types/request.ts';
 import type { RenderedScenario, RenderedTurn } from '../types/scenario.ts';
@@ -14,13 +15,14 @@ export interface LintWorld {
   readonly pins: PinnedTexts | null;
   /** Names of all tools that have a file. */
   readonly knownTools: readonly string[];
+  readonly ask: AskText;
 }
 
 /** The turns of a scenario with the facts that the rules of lint need. */
 export function buildLintTurns({ turns }: RenderedScenario, world: LintWorld): LintTurn[] {
   let earlier: Stack = [];
   return turns.map((rendered) => {
-    const turn: LintTurn = { layers: rendered.stack, earlier, facts: buildFacts(rendered, turns[0] ?? rendered, world) };
+    const turn: LintTurn = { layers: rendered.stack, earlier, facts: buildFacts(rendered, turns[0] ?? rendered, world), ask: world.ask };
     earlier = [...earlier, ...rendered.stack];
     return turn;
   });

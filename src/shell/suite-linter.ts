@@ -5,15 +5,18 @@ import { maskAll } from '../lint/mask.ts';
 import { buildPinnedTexts } from '../lint/pinned-texts.ts';
 import { RULE_IDS, STACK_RULES } from '../lint/rule-table.ts';
 import type { Machine } from '../lint/rule.ts';
+import { recall } from '../text/memo.ts';
+import { createTextMemo, KEPT_TEXTS } from '../text/text-memo.ts';
 import { lintTurn } from '../lint/run-rules.ts';
 import type { ScenarioOutput, SuiteSource } from '../pipeline.ts';
 import { renderSuggestion } from '../text/similar.ts';
 import type { Notice } from '../types/finding.ts';
+import type { Stack } from '../types/layer.ts';
 import type { LintAllow, LintFinding } from '../types/lint.ts';
 import { type Config, readConfig } from './config.ts';
 import { listFolder } from './files.ts';
 import { applyLevels } from './lint-levels.ts';
-import { findLeaks } from './leaks.ts';
+import { createLeaksIn, findLeaks, type LeaksIn } from './leaks.ts';
 import { buildLintTurns, type LintWorld } from './lint-facts.ts';
 import { placeLayers } from './measure-budget.ts';
 
@@ -44,17 +47,22 @@ export class SuiteLinter {
   readonly #source: SuiteSource;
   readonly #options: LinterOptions;
   readonly #world: LintWorld;
+  readonly #leaksIn: LeaksIn;
   readonly #levels: Config['levels'];
   readonly #findings: LintFinding[] = [];
   readonly #unused = new Set<LintAllow>();
   readonly #leaked: string[] = [];
+  /** Whether each file of the base holds a value that must not be written. */
+  readonly #shared = new Map<string, boolean>();
 
   /** @throws HarnessError SUITE_INVALID when the suite allows a rule that does not exist. */
   constructor(source: SuiteSource, options: LinterOptions) {
     this.#source = source;
     this.#options = options;
     this.#levels = readConfig(options.root).levels;
-    this.#world = { pins: buildPinnedTexts(pinnedTexts(source)), knownTools: listToolNames(options.root) };
+    const ask = createTextMemo(KEPT_TEXTS);
+    this.#world = { pins: buildPinnedTexts(pinnedTexts(source)), knownTools: listToolNames(options.root), ask };
+    this.#leaksIn = createLeaksIn(options.machine, ask);
     for (const allow of source.suite.allows ?? []) {
       refuseUnknown(allow, 'SUITE_INVALID');
       if (options.isWhole) this.#unused.add(allow);
@@ -66,14 +74,8 @@ export class SuiteLinter {
     const { scenario } = output.rendered;
     const own = scenario.allows ?? [];
     for (const allow of own) refuseUnknown(allow, 'SCENARIO_INVALID');
-    const files = placeLayers(output);
-    const turns = buildLintTurns(output.rendered, this.#world).flatMap((turn) =>
-      lintTurn(STACK_RULES, turn, scenario.id).map((finding) => {
-        const file = files.find(({ layer }) => layer.id === finding.layer && turn.layers.includes(layer))?.file;
-        return file === undefined ? finding : { ...finding, file };
-      }),
-    );
-    const leaks = findLeaks(output, this.#options.machine);
+    const turns = buildLintTurns(output.rendered, this.#world).flatMap((turn) => nameFiles(lintTurn(STACK_RULES, turn, scenario.id), turn.layers, output));
+    const leaks = findLeaks(output, this.#leaksIn);
     const suites = this.#source.suite.allows ?? [];
     const { findings: left, unused } = applyAllows([...turns, ...leaks.map(({ finding }) => finding)], [...own, ...suites]);
     const findings = applyLevels(left, this.#levels);
@@ -87,9 +89,10 @@ export class SuiteLinter {
 
   /** Values in the base's files that the scenario links: to be masked, and found where the base itself is linted. */
   #sharedLeaks(output: ScenarioOutput): string[] {
-    const base = { ...output, own: output.shared, shared: [] };
-    const leaks = findLeaks(base, this.#options.machine);
-    if (leaks.length === 0) return [];
+    // A path without a scenario in it is one text for the whole suite.
+    const own = output.shared.filter(({ path: file, text }) => recall(this.#shared, file, () => this.#leaksIn(text).length > 0));
+    if (own.length === 0) return [];
+    const leaks = findLeaks({ ...output, own, shared: [] }, this.#leaksIn);
     const { suite, read } = this.#source;
     const { findings } = applyAllows(leaks.map(({ finding }) => ({ ...finding, scenarios: [suite.base] })), [...(read(suite.base).allows ?? []), ...(suite.allows ?? [])]);
     const ids = new Set(findings.map(({ id }) => id));
@@ -107,6 +110,16 @@ export class SuiteLinter {
     const notices = [...this.#unused].map(describeUnused);
     return { findings: mask(mergeLintFindings(this.#findings)), notices, mask };
   }
+}
+
+/** The findings of one turn, each with the file of its layer. */
+function nameFiles(findings: readonly LintFinding[], layers: Stack, output: ScenarioOutput): LintFinding[] {
+  if (findings.length === 0) return [];
+  const files = placeLayers(output);
+  return findings.map((finding) => {
+    const file = files.find(({ layer }) => layer.id === finding.layer && layers.includes(layer))?.file;
+    return file === undefined ? finding : { ...finding, file };
+  });
 }
 
 function pinnedTexts({ profile }: SuiteSource): string[] {

@@ -11,9 +11,8 @@ import { INPUT_MAX_BYTES, labelOf, listFolder, readTextFile, reasonOf } from './
 export function readWorkspace(folder: string, root: string): WorkspaceFile[] {
   if (!fs.existsSync(folder)) return [];
   refuseLinkedFolder(folder, root);
-  const home = fs.realpathSync(folder);
   const files: WorkspaceFile[] = [];
-  collect(folder, '', { home, root, files });
+  collect(folder, '', { folder, root, files });
   return files;
 }
 
@@ -24,13 +23,13 @@ function refuseLinkedFolder(folder: string, root: string): void {
 }
 
 interface Walk {
-  readonly home: string;
+  readonly folder: string;
   readonly root: string;
   readonly files: WorkspaceFile[];
 }
 
 function collect(folder: string, prefix: string, walk: Walk): void {
-  for (const entry of listFolder(folder, labelOf(walk.root, folder))) {
+  for (const entry of listFolder(folder, () => labelOf(walk.root, folder))) {
     const full = path.join(folder, entry.name);
     const relative = `${prefix}${entry.name}`;
     if (entry.isSymbolicLink()) refuseEscape(full, walk);
@@ -51,7 +50,7 @@ function refuseEscape(link: string, walk: Walk): void {
       cause,
     });
   }
-  const isInside = target.startsWith(walk.home + path.sep);
+  const isInside = target.startsWith(fs.realpathSync(walk.folder) + path.sep);
   if (isInside && fs.statSync(target).isFile()) return;
   throw new HarnessError('PATH_ESCAPES', `The link ${label} leads ${isInside ? 'to a folder' : 'out of the workspace'}.`, {
     file: label,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LEAK_RULES, RULE_IDS, STACK_RULES } from '../../src/lint/rule-table.ts';
 import { renderRuleTable } from '../../src/lint/rule-doc.ts';
-import { lintText, lintTurn } from '../../src/lint/run-rules.ts';
+import { buildLeakFindings, createLeakQuestion, lintTurn } from '../../src/lint/run-rules.ts';
 import type { LintFinding } from '../../src/types/lint.ts';
 import { ROOT } from '../rules/sources.ts';
 import { MACHINE, LEAKS } from './planted-leaks.ts';
@@ -32,7 +32,8 @@ describe('every rule over a stack', () => {
 });
 
 describe('every rule over written text', () => {
-  const find = (rules: typeof LEAK_RULES, text: string) => lintText(rules, { layer: 'workspace.user', owner: 'workspace:USER.md', text, scenario: 's' }, MACHINE);
+  const find = (rules: typeof LEAK_RULES, text: string) =>
+    buildLeakFindings(createLeakQuestion(rules, MACHINE)(text), { layer: 'workspace.user', owner: 'workspace:USER.md', text, scenario: 's' });
 
   test('has planted values, and there are none for a rule that is gone', () => {
     expect([...new Set(LEAKS.map(({ rule }) => rule))]).toEqual(LEAK_RULES.map(({ id }) => id));

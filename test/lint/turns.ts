@@ -1,3 +1,4 @@
+import { askAnew } from '../../src/text/text-memo.ts';
 import type { LintFacts, LintTurn } from '../../src/lint/rule.ts';
 import type { Layer } from '../../src/types/layer.ts';
 
@@ -20,5 +21,5 @@ const FACTS: LintFacts = {
 export const HINT = layerOf('Load the spec with `tool_search` before you call it: cron, sessions_list.', { id: 'openclaw.deferred-tools' });
 
 export function turnOf(layers: readonly Layer[], facts: Partial<LintFacts> = {}, earlier: readonly Layer[] = []): LintTurn {
-  return { layers, earlier, facts: { ...FACTS, ...facts } };
+  return { layers, earlier, facts: { ...FACTS, ...facts }, ask: askAnew };
 }

@@ -10,13 +10,11 @@ export const duplicateParagraph: StackRule = {
   id: 'duplicate-paragraph',
   severity: 'warning',
   reason: 'A paragraph that stands in two layers costs its tokens twice, and the copies drift apart.',
-  find: ({ layers }) => {
+  find: ({ layers, ask }) => {
     const first = new Map<string, Layer>();
     const hits: Hit[] = [];
     for (const layer of proseLayers(layers)) {
-      for (const { offset, text } of paragraphsOf(layer)) {
-        const key = normalise(text);
-        if (key.length < LEAST) continue;
+      for (const { offset, text: key } of ask(layer.carrier === 'tool-set' ? readDescription : readParagraphs, layer.text)) {
         const other = first.get(key);
         if (other === undefined) first.set(key, layer);
         else if (other !== layer && !areBothCodex(other, layer)) hits.push({ layer, offset, message: `repeats a paragraph of ${other.id}` });
@@ -26,11 +24,19 @@ export const duplicateParagraph: StackRule = {
   },
 };
 
-function paragraphsOf(layer: Layer): Span[] {
-  if (layer.carrier !== 'tool-set') return splitParagraphs(layer.text);
-  // Of a tool only its own description speaks like a prompt; parameters of related tools share their wording on purpose.
-  const match = /^ {2}"description": "((?:[^"\\]|\\.)*)"/m.exec(layer.text);
-  return match === null ? [] : [{ offset: match.index, text: match[1] ?? '' }];
+function readParagraphs(text: string): Span[] {
+  return longOnes(splitParagraphs(text));
+}
+
+/** Of a tool only its own description speaks like a prompt; parameters of related tools share their wording on purpose. */
+function readDescription(text: string): Span[] {
+  const match = /^ {2}"description": "((?:[^"\\]|\\.)*)"/m.exec(text);
+  return match === null ? [] : longOnes([{ offset: match.index, text: match[1] ?? '' }]);
+}
+
+/** The paragraphs that no chance repeats, normalised. */
+function longOnes(spans: readonly Span[]): Span[] {
+  return spans.map(({ offset, text }) => ({ offset, text: normalise(text) })).filter(({ text }) => text.length >= LEAST);
 }
 
 /** Case, white space and list marks do not make another paragraph. */

@@ -1,5 +1,6 @@
+import type { AskText } from '../../text/text-memo.ts';
 import type { Layer, Stack } from '../../types/layer.ts';
-import { isCodexText, isOwnText, matchesOf } from '../prose.ts';
+import { isCodexText, isOwnText, matchesOf, type Span } from '../prose.ts';
 import type { Hit, StackRule } from '../rule.ts';
 
 const BOUNDARY = '<!-- OPENCLAW_CACHE_BOUNDARY -->';
@@ -13,9 +14,9 @@ export const forgedStructure: StackRule = {
   id: 'forged-structure',
   severity: 'error',
   reason: 'Text that closes its own block, or repeats a heading of the program, speaks to the model with rights that it does not have.',
-  find: ({ layers }) => {
+  find: ({ layers, ask }) => {
     const shown = layers.filter((layer) => layer.delivered !== 'no' && layer.carrier !== 'tool-set');
-    return [...findBreakouts(shown), ...findPoses(shown), ...findBoundaries(shown)];
+    return [...findBreakouts(shown), ...findPoses(shown, ask), ...findBoundaries(shown)];
   },
 };
 
@@ -55,19 +56,24 @@ function findCloser(text: string, wrapper: string): { offset: number; text: stri
 }
 
 /** Lines of strangers that equal a heading or label of the program in the same stack. */
-function findPoses(layers: Stack): Hit[] {
-  const own = new Set(layers.flatMap((layer) => [layer.before, layer.after, ...(isOwnText(layer.owner) || isCodexText(layer.owner) ? [layer.text] : [])]).flatMap(headingsOf));
+function findPoses(layers: Stack, ask: AskText): Hit[] {
+  const own = new Set(layers.flatMap((layer) => [layer.before, layer.after, ...(isOwnText(layer.owner) || isCodexText(layer.owner) ? [layer.text] : [])]).flatMap((text) => ask(readHeadings, text)));
   return layers
     .filter((layer) => !isOwnText(layer.owner) && !isCodexText(layer.owner))
     .flatMap((layer) =>
-      matchesOf(layer.text, /^.*\S.*$/gm)
-        .filter(({ text }) => own.has(text.trim()) && (layer.owner === 'user' || DISTINCT.test(text)))
-        .map(({ offset, text }) => ({ layer, offset, message: `poses as a heading of the program: ${text.trim()}` })),
+      ask(readLines, layer.text)
+        .filter(({ text }) => own.has(text) && (layer.owner === 'user' || DISTINCT.test(text)))
+        .map(({ offset, text }) => ({ layer, offset, message: `poses as a heading of the program: ${text}` })),
     );
 }
 
-function headingsOf(text: string): string[] {
+function readHeadings(text: string): string[] {
   return text.split('\n').map((line) => line.trim()).filter((line) => /^#{1,6} \S/.test(line) || /^[A-Z][^.!?]{8,}:$/.test(line));
+}
+
+/** Lines that are not blank, without the blanks around them. */
+function readLines(whole: string): Span[] {
+  return matchesOf(whole, /^.*\S.*$/gm).map(({ offset, text }) => ({ offset, text: text.trim() }));
 }
 
 function findBoundaries(layers: Stack): Hit[] {

@@ -1,4 +1,3 @@
-import type { Layer } from '../../types/layer.ts';
 import type { Hit, StackRule } from '../rule.ts';
 
 /** Controls but TAB, LF and CR before LF; soft hyphen, zero width, bidi, line separators, fillers, tags, private use. */
@@ -17,11 +16,15 @@ export const invisibleCharacter: StackRule = {
   id: 'invisible-character',
   severity: 'error',
   reason: 'A character that no reviewer sees can carry instructions, or turn the order of what is shown.',
-  find: ({ layers }) => layers.filter((layer) => layer.delivered !== 'no' || layer.carrier === 'tool-set').flatMap(findHidden),
+  find: ({ layers, ask }) =>
+    layers
+      .filter((layer) => layer.delivered !== 'no' || layer.carrier === 'tool-set')
+      .flatMap((layer) => ask(readHidden, layer.text).map((hidden): Hit => ({ layer, ...hidden, ...(layer.owner === 'user' ? { severity: 'warning' as const } : {}) }))),
 };
 
-function findHidden(layer: Layer): Hit[] {
-  const text = layer.text.replace(FLAG, (flag) => ' '.repeat(flag.length));
+/** Each kind of hidden character, at its first place. */
+function readHidden(whole: string): Pick<Hit, 'offset' | 'message'>[] {
+  const text = whole.replace(FLAG, (flag) => ' '.repeat(flag.length));
   const counts = new Map<string, { offset: number; count: number }>();
   for (const { 0: char, index } of text.matchAll(HIDDEN)) {
     if (isSpelling(text, char, index)) continue;
@@ -30,10 +33,8 @@ function findHidden(layer: Layer): Hit[] {
     counts.set(name, { offset: known?.offset ?? index, count: (known?.count ?? 0) + 1 });
   }
   return [...counts].map(([name, { offset, count }]) => ({
-    layer,
     offset,
     message: `holds ${name}${count === 1 ? '' : ` ${count} times`}`,
-    ...(layer.owner === 'user' ? { severity: 'warning' as const } : {}),
   }));
 }
 

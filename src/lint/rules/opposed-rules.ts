@@ -1,4 +1,5 @@
 import type { Layer } from '../../types/layer.ts';
+import type { AskText } from '../../text/text-memo.ts';
 import { isCodexText, proseLayers, splitSentences, withoutCode } from '../prose.ts';
 import type { Hit, StackRule } from '../rule.ts';
 import { TOPICS } from './opposed-topics.ts';
@@ -17,31 +18,41 @@ export const opposedRules: StackRule = {
   id: 'opposed-rules',
   severity: 'warning',
   reason: 'Two rules that cannot both be followed leave the choice to chance.',
-  find: ({ layers }) => {
+  find: ({ layers, ask }) => {
     // A layer of tools describes parameters, and two Codex texts are not ours to reconcile.
     const prose = proseLayers(layers).filter((layer) => layer.carrier !== 'tool-set');
-    return [...findTopics(prose), ...findPolarity(prose)];
+    return [...findTopics(prose, ask), ...findPolarity(prose, ask)];
   },
 };
 
-function findTopics(prose: readonly Layer[]): Hit[] {
-  return TOPICS.flatMap(({ name, one, other }): Hit[] => {
-    const first = prose.find((layer) => one.test(layer.text));
-    const second = prose.find((layer) => layer !== first && other.test(layer.text));
+function findTopics(prose: readonly Layer[], ask: AskText): Hit[] {
+  return TOPICS.flatMap(({ name, other }): Hit[] => {
+    const first = prose.find((layer) => ask(readStances, layer.text).one.has(name));
+    const second = prose.find((layer) => layer !== first && ask(readStances, layer.text).other.has(name));
     if (first === undefined || second === undefined || (isCodexText(first.owner) && isCodexText(second.owner))) return [];
     return [{ layer: second, offset: second.text.search(other), message: `opposes ${first.id} on ${name}` }];
   });
 }
 
+/** The names of the topics on which a text takes the one stance, and of those on which it takes the other. */
+function readStances(text: string): { readonly one: ReadonlySet<string>; readonly other: ReadonlySet<string> } {
+  const taken = (side: 'one' | 'other'): Set<string> => new Set(TOPICS.filter((topic) => topic[side].test(text)).map(({ name }) => name));
+  return { one: taken('one'), other: taken('other') };
+}
+
+/** A sentence that demands or forbids something. */
 interface Rule {
-  readonly layer: Layer;
   readonly offset: number;
   readonly isNegative: boolean;
   readonly words: ReadonlySet<string>;
 }
 
-function findPolarity(prose: readonly Layer[]): Hit[] {
-  const rules = prose.flatMap(readRules);
+interface PlacedRule extends Rule {
+  readonly layer: Layer;
+}
+
+function findPolarity(prose: readonly Layer[], ask: AskText): Hit[] {
+  const rules = prose.flatMap((layer) => ask(readRules, layer.text).map((rule): PlacedRule => ({ ...rule, layer })));
   const forbidding = rules.filter((rule) => rule.isNegative);
   return rules
     .filter((rule) => !rule.isNegative)
@@ -51,15 +62,15 @@ function findPolarity(prose: readonly Layer[]): Hit[] {
     });
 }
 
-function areBothCodex(one: Rule, other: Rule): boolean {
+function areBothCodex(one: PlacedRule, other: PlacedRule): boolean {
   return isCodexText(one.layer.owner) && isCodexText(other.layer.owner);
 }
 
-function readRules(layer: Layer): Rule[] {
-  return splitSentences(withoutCode(layer.text)).flatMap(({ offset, text }): Rule[] => {
+function readRules(whole: string): Rule[] {
+  return splitSentences(withoutCode(whole)).flatMap(({ offset, text }): Rule[] => {
     const isNegative = FORBIDS.test(text);
     if (!isNegative && !DEMANDS.test(text)) return [];
-    return [{ layer, offset, isNegative, words: contentWords(text) }];
+    return [{ offset, isNegative, words: contentWords(text) }];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Layer } from '../../types/layer.ts';
+import type { AskText } from '../../text/text-memo.ts';
 import { findMergeMarker } from '../../text/lines.ts';
-import { isOwnText, matchesOf, proseLayers, withoutCode } from '../prose.ts';
+import { isOwnText, matchesOf, proseLayers, type Span, withoutCode } from '../prose.ts';
 import type { Hit, StackRule } from '../rule.ts';
 
 const SLOT = /\{\{ ?[\w.-]+ ?\}\}|<<[a-z][\w-]*>>|\$\{[\w.]+\}/g;
@@ -11,14 +12,13 @@ export const unresolvedPlaceholder: StackRule = {
   id: 'unresolved-placeholder',
   severity: 'error',
   reason: 'A slot that nothing filled, or a note to its author, reaches the model as it stands.',
-  find: ({ layers }) => proseLayers(layers).filter((layer) => layer.owner !== 'codex-model' && layer.carrier !== 'tool-set').flatMap(findSlots),
+  find: ({ layers, ask }) => proseLayers(layers).filter((layer) => layer.owner !== 'codex-model' && layer.carrier !== 'tool-set').flatMap((layer) => findSlots(layer, ask)),
 };
 
-function findSlots(layer: Layer): Hit[] {
+function findSlots(layer: Layer, ask: AskText): Hit[] {
   const isOwn = isOwnText(layer.owner) || layer.owner === 'codex-runtime';
   // In a file of the operator, code may well show a template.
-  const text = isOwn ? layer.text : withoutCode(layer.text);
-  return [...matchesOf(text, SLOT), ...matchesOf(text, NOTE)].map(({ offset, text: found }) => ({
+  return ask(isOwn ? readSlots : readSlotsOutsideCode, layer.text).map(({ offset, text: found }) => ({
     layer,
     offset,
     message: `holds the unresolved ${found.trim().replace(/^[-*] /, '')}`,
@@ -26,16 +26,29 @@ function findSlots(layer: Layer): Hit[] {
   }));
 }
 
+function readSlots(text: string): Span[] {
+  return [...matchesOf(text, SLOT), ...matchesOf(text, NOTE)];
+}
+
+function readSlotsOutsideCode(text: string): Span[] {
+  return readSlots(withoutCode(text));
+}
+
 /** Lines that git leaves in a file that it could not merge; a fenced example is none. */
 export const mergeMarker: StackRule = {
   id: 'merge-marker',
   severity: 'error',
   reason: 'An unresolved merge gives the model both sides, and the markers between them.',
-  find: ({ layers }) =>
+  find: ({ layers, ask }) =>
     proseLayers(layers).flatMap((layer): Hit[] => {
-      const line = findMergeMarker(withoutCode(layer.text));
+      const line = ask(readMarker, layer.text);
       if (line === null) return [];
       const offset = layer.text.split('\n').slice(0, line - 1).join('\n').length;
       return [{ layer, offset: line === 1 ? 0 : offset + 1, message: 'holds an unresolved merge marker' }];
     }),
 };
+
+/** The line of the first marker, counted from 1; null for none. */
+function readMarker(text: string): number | null {
+  return findMergeMarker(withoutCode(text));
+}

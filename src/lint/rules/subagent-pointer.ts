@@ -1,5 +1,5 @@
 import type { Layer } from '../../types/layer.ts';
-import { isReadable, splitSentences } from '../prose.ts';
+import { isReadable, splitSentences, type Span } from '../prose.ts';
 import type { Hit, LintFacts, StackRule } from '../rule.ts';
 
 const FILES = ['AGENTS.md', 'TOOLS.md', 'SOUL.md', 'IDENTITY.md', 'USER.md', 'MEMORY.md', 'HEARTBEAT.md', 'BOOTSTRAP.md'];
@@ -15,11 +15,11 @@ export const subagentPointer: StackRule = {
   id: 'subagent-file-pointer',
   severity: 'error',
   reason: 'Sub-agents and cron runs get some workspace files only; a file they do get must not send them to one they do not.',
-  find: ({ layers, facts }) => {
+  find: ({ layers, facts, ask }) => {
     const reader = readerOf(facts);
     if (reader === null) return [];
     const given = GIVEN[reader.kind] ?? [];
-    return layers.filter((layer) => isReadable(layer) && given.includes(fileOf(layer) ?? '')).flatMap((layer) => findPointers(layer, given, reader));
+    return layers.filter((layer) => isReadable(layer) && given.includes(fileOf(layer) ?? '')).flatMap((layer) => findPointers(ask(splitSentences, layer.text), { layer, given }, reader));
   },
 };
 
@@ -38,9 +38,9 @@ function fileOf(layer: Layer): string | null {
   return layer.owner.startsWith('workspace:') ? layer.owner.slice('workspace:'.length) : null;
 }
 
-function findPointers(layer: Layer, given: readonly string[], { kind, isHere }: Reader): Hit[] {
+function findPointers(sentences: readonly Span[], { layer, given }: { readonly layer: Layer; readonly given: readonly string[] }, { kind, isHere }: Reader): Hit[] {
   const filtered = FILES.filter((file) => !given.includes(file));
-  return splitSentences(layer.text).flatMap((sentence) =>
+  return sentences.flatMap((sentence) =>
     filtered
       .filter((file) => sentence.text.includes(file) && POINTS.test(sentence.text))
       .map((file): Hit => {

@@ -1,6 +1,8 @@
+import { recall } from '../../text/memo.ts';
+import type { AskText } from '../../text/text-memo.ts';
 import type { Layer } from '../../types/layer.ts';
-import { isCodexText, isOwnText, proseLayers, sentenceAt, type Span } from '../prose.ts';
-import type { Hit, LintFacts, LintTurn, StackRule } from '../rule.ts';
+import { isCodexText, isOwnText, proseLayers, sentenceAt } from '../prose.ts';
+import type { Hit, LintTurn, StackRule } from '../rule.ts';
 
 /** Words that make naming a tool safe although the run may lack it. */
 const HEDGE =
@@ -14,9 +16,10 @@ export const toolNotOffered: StackRule = {
   id: 'tool-not-offered',
   severity: 'error',
   reason: 'A tool that the prompt names and the run does not offer is a call that fails.',
-  find: ({ layers, facts }) => {
+  find: (turn) => {
+    const { facts } = turn;
     const reachable = new Set([...facts.offered, ...facts.deferred, ...facts.native]);
-    return findNames(layers, facts, (name) => !reachable.has(name)).flatMap(({ layer, name, offset }): Hit[] => {
+    return findNames(turn.layers, turn, (name) => !reachable.has(name)).flatMap(({ layer, name, offset }): Hit[] => {
       const sentence = sentenceAt(layer.text, offset);
       if (HEDGE.test(sentence.text) || FORBIDS.test(layer.text.slice(sentence.offset, offset))) return [];
       const message = `names the tool ${name}, which this run does not offer`;
@@ -34,7 +37,7 @@ export const toolDeferredWithoutHint: StackRule = {
     const hinted = readHints(turn);
     const unhinted = (name: string): boolean => turn.facts.deferred.includes(name) && !hinted.has(name);
     const prose = turn.layers.filter((layer) => layer.carrier !== 'tool-set');
-    return findNames(prose, turn.facts, unhinted).map(({ layer, name, offset }) => ({
+    return findNames(prose, turn, unhinted).map(({ layer, name, offset }) => ({
       layer,
       offset,
       message: `names the tool ${name}, which is deferred, and no text says to load it with tool_search`,
@@ -43,9 +46,9 @@ export const toolDeferredWithoutHint: StackRule = {
 };
 
 /** Names that stand in a text together with `tool_search`, here or earlier in the thread. */
-function readHints({ layers, earlier, facts }: LintTurn): Set<string> {
+function readHints({ layers, earlier, facts, ask }: LintTurn): Set<string> {
   const hints = [...earlier, ...layers].filter((layer) => layer.delivered !== 'no' && layer.text.includes('tool_search')).map((layer) => layer.text);
-  return new Set(facts.deferred.filter((name) => hints.some((text) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(text))));
+  return new Set(facts.deferred.filter((name) => hints.some((text) => hasWord(text, name, ask))));
 }
 
 interface Named {
@@ -55,22 +58,44 @@ interface Named {
 }
 
 /** The first place of each wanted name in each layer. */
-function findNames(layers: readonly Layer[], facts: LintFacts, isWanted: (name: string) => boolean): Named[] {
+function findNames(layers: readonly Layer[], { facts, ask }: Pick<LintTurn, 'facts' | 'ask'>, isWanted: (name: string) => boolean): Named[] {
   const names = [...new Set([...facts.known, ...facts.offered, ...facts.deferred])].filter(isWanted);
   return proseLayers(layers)
     .filter((layer) => !isCodexText(layer.owner))
     .flatMap((layer) =>
       names.flatMap((name): Named[] => {
-        if (!layer.text.includes(name) || layer.owner === `tool:${name}`) return [];
-        const [first] = mentionsOf(layer.text, name);
-        return first === undefined ? [] : [{ layer, name, offset: first.offset }];
+        if (layer.owner === `tool:${name}`) return [];
+        const first = ask(startMentions, layer.text)(name);
+        return first === null ? [] : [{ layer, name, offset: first }];
       }),
     );
 }
 
+/** Answers where a text first names a tool, null where it does not; each name is looked for once. */
+function startMentions(text: string): (name: string) => number | null {
+  const words = readWords(text);
+  const known = new Map<string, number | null>();
+  return (name) => recall(known, name, () => (mayHold(words, name) ? findMention(text, name) : null));
+}
+
 /** A name of several words counts anywhere; a plain word such as `cron` only in backticks, as a call, or as "the cron tool". */
-function mentionsOf(text: string, name: string): Span[] {
+function findMention(text: string, name: string): number | null {
   const plain = `(?<![\\w./-])${name}(?![\\w/-]|\\.\\w)`;
   const pattern = name.includes('_') ? plain : `\`${name}\`|(?<![\\w./-])${name}\\([\\w]+ ?[=,)]|(?<=\\bthe )${name}(?= tool\\b)`;
-  return [...text.matchAll(new RegExp(pattern, 'g'))].map((match) => ({ offset: match.index, text: match[0] }));
+  const at = text.search(new RegExp(pattern));
+  return at === -1 ? null : at;
+}
+
+/** Whether a name stands in a text, no letter, digit or hyphen beside it. */
+function hasWord(text: string, name: string, ask: AskText): boolean {
+  return mayHold(ask(readWords, text), name) && new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(text);
+}
+
+/** A name with other characters in it stands in no list of words. */
+function mayHold(words: ReadonlySet<string>, name: string): boolean {
+  return words.has(name) || !/^[\w-]+$/.test(name);
+}
+
+function readWords(text: string): ReadonlySet<string> {
+  return new Set(text.match(/[\w-]+/g));
 }

@@ -1,4 +1,4 @@
-import { matchesOf, proseLayers } from '../prose.ts';
+import { matchesOf, proseLayers, type Span } from '../prose.ts';
 import type { StackRule } from '../rule.ts';
 
 /** Both forms of the marker: `(NAME: 10+5 of 99 characters kept)` and `[…NAME 10+5/99…]`. */
@@ -9,6 +9,10 @@ export const truncatedFile: StackRule = {
   id: 'truncated-file',
   severity: 'warning',
   reason: 'Rules in the part that was cut off do not reach the model.',
-  find: ({ layers }) =>
-    proseLayers(layers).flatMap((layer) => matchesOf(layer.text, MARKER).map(({ offset, text }) => ({ layer, offset, message: `was cut: ${text}` }))),
+  find: ({ layers, ask }) =>
+    proseLayers(layers).flatMap((layer) => ask(readMarkers, layer.text).map(({ offset, text }) => ({ layer, offset, message: `was cut: ${text}` }))),
 };
+
+function readMarkers(text: string): Span[] {
+  return matchesOf(text, MARKER);
+}

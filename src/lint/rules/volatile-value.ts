@@ -1,5 +1,6 @@
+import type { AskText } from '../../text/text-memo.ts';
 import type { Layer } from '../../types/layer.ts';
-import { isOwnText, matchesOf } from '../prose.ts';
+import { isOwnText, matchesOf, type Span } from '../prose.ts';
 import type { Hit, LintFacts, StackRule } from '../rule.ts';
 
 /** Shorter values, such as a message id of two digits, stand in texts by chance. */
@@ -20,10 +21,10 @@ export const volatileValue: StackRule = {
   id: 'volatile-above-boundary',
   severity: 'error',
   reason: 'A value that changes from turn to turn above the cache boundary makes every turn re-read the whole prompt.',
-  find: ({ layers, facts }) =>
+  find: ({ layers, facts, ask }) =>
     layers
       .filter((layer) => layer.zone === 'stable' && layer.delivered !== 'no' && layer.owner !== 'codex-model')
-      .flatMap((layer) => [...findTurnValues(layer, facts), ...findPatterns(layer)]),
+      .flatMap((layer) => [...findTurnValues(layer, facts), ...findPatterns(layer, ask)]),
 };
 
 /** Values of this very turn give themselves away in anyone's text. */
@@ -37,13 +38,14 @@ function findTurnValues(layer: Layer, facts: LintFacts): Hit[] {
 }
 
 /** What a person wrote into a file is the same in every turn, dates and all; only built texts are judged by their looks. */
-function findPatterns(layer: Layer): Hit[] {
+function findPatterns(layer: Layer, ask: AskText): Hit[] {
   if (!isOwnText(layer.owner) && layer.owner !== 'codex-runtime') return [];
-  return PATTERNS.flatMap(({ what, pattern }) =>
-    matchesOf(layer.text, pattern)
-      .slice(0, 1)
-      .map(({ offset, text }) => ({ layer, offset, message: `holds ${what} above the cache boundary: ${text}` })),
-  );
+  return ask(readValues, layer.text).map(({ what, offset, text }) => ({ layer, offset, message: `holds ${what} above the cache boundary: ${text}` }));
+}
+
+/** The first value of each kind. */
+function readValues(whole: string): (Span & { readonly what: string })[] {
+  return PATTERNS.flatMap(({ what, pattern }) => matchesOf(whole, pattern).slice(0, 1).map((span) => ({ what, ...span })));
 }
 
 function indexOfWord(text: string, value: string): number {

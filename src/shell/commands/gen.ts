@@ -1,4 +1,5 @@
 import { renderGenText } from '../../report/gen-text.ts';
+import { createTextMemo, KEPT_TEXTS } from '../../text/text-memo.ts';
 import type { Finding } from '../../types/finding.ts';
 import type { SnapshotFile } from '../../types/scenario.ts';
 import { compareSuite } from '../compare-suite.ts';
@@ -11,7 +12,7 @@ import { findRemovedSuites, removeEmptyFolders, type RemovedSuite } from '../rem
 import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder } from '../snapshot-folder.ts';
 import { openSuite } from '../suites.ts';
 import { createSelection, type Selection } from '../selection.ts';
-import { NO_MACHINE, refuseLeaks } from '../leaks.ts';
+import { createLeaksIn, NO_MACHINE, refuseLeaks } from '../leaks.ts';
 import { finishUnfinished } from '../transaction/finish.ts';
 import { snapshotPlace } from '../transaction/place.ts';
 import { writeWhole, type Change } from '../transaction/write-whole.ts';
@@ -75,11 +76,12 @@ async function planSuite(task: SuiteTask, io: Io): Promise<SuitePlan> {
   refuseLinks(io.root, folder);
   const read = createSnapshotReader(io.root, folder, 'replace');
   const pending: SnapshotFile[] = [];
+  const leaksIn = createLeaksIn(io.machine ?? NO_MACHINE, createTextMemo(KEPT_TEXTS));
   const { verdict, files } = await compareSuite(source, {
     read,
     owned: task.selection.isWhole(suite) ? listOwnedFiles(io.root, folder) : null,
     wanted: (id) => task.selection.wants(suite, id),
-    onScenario: (output) => refuseLeaks(output, source.suite.allows ?? [], io.machine ?? NO_MACHINE),
+    onScenario: (output) => refuseLeaks(output, source.suite.allows ?? [], leaksIn),
     onOutput: (outputs) => pending.push(...outputs.filter((file) => read(file.path) !== file.text)),
   });
   const removed = verdict.findings.filter((finding) => finding.class === 'stale file').map((finding) => finding.file);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { isFictionalNumber } from '../../../src/lint/leaks/fictional-numbers.ts';
 import { LEAK_RULES } from '../../../src/lint/rule-table.ts';
-import { lintText } from '../../../src/lint/run-rules.ts';
+import { createLeakQuestion } from '../../../src/lint/run-rules.ts';
 import { MACHINE } from '../planted-leaks.ts';
 
 const values = (text: string, machine = MACHINE): string[] =>
-  lintText(LEAK_RULES, { layer: 'l', owner: null, text, scenario: 's' }, machine).map(({ value }) => value);
+  createLeakQuestion(LEAK_RULES, machine)(text).map(({ value }) => value);
 
 test.each([
   'Write to ines@example.org, bo@mail.example.com, a@b.invalid or git@github.com; npm i @scope/name@1.2.3, openclaw@2026.7.1.',
