@@ -2,6 +2,7 @@ import type { LintFinding } from '../types/lint.ts';
 import type { Layer, Stack } from '../types/layer.ts';
 import type { RunKind } from '../types/turn.ts';
 import type { PinnedTexts } from './pinned-texts.ts';
+import type { KnownStatements } from './read-statements.ts';
 
 type Severity = LintFinding['severity'];
 
@@ -24,6 +25,8 @@ export interface LintFacts {
   readonly turnValues: readonly { readonly name: string; readonly value: string }[];
   /** Texts of other programs that the profile pins; null where there is no profile. */
   readonly pins: PinnedTexts | null;
+  /** Statements of texts that were read for other turns; absent reads every text anew. */
+  readonly statements?: KnownStatements;
 }
 
 /** One turn as the rules see it. `layers` are new in it; `earlier` are those of the turns before it in the thread. */

@@ -1,5 +1,6 @@
 import type { LintFacts, LintTurn } from '../lint/rule.ts';
 import type { PinnedTexts } from '../lint/pinned-texts.ts';
+import type { KnownStatements } from '../lint/read-statements.ts';
 import { resolveSessionKind } from '../openclaw/bootstrap/session-kind.ts';
 import { resolveDeliveryMode } from '../openclaw/config/delivery-mode.ts';
 import { resolveConversationKind, resolveSilencePolicy } from '../openclaw/silence.ts';
@@ -14,6 +15,8 @@ export interface LintWorld {
   readonly pins: PinnedTexts | null;
   /** Names of all tools that have a file. */
   readonly knownTools: readonly string[];
+  /** Statements of texts that several turns have, kept while a suite is linted. */
+  readonly statements?: KnownStatements;
 }
 
 /** The turns of a scenario with the facts that the rules of lint need. */
@@ -26,7 +29,7 @@ export function buildLintTurns({ turns }: RenderedScenario, world: LintWorld): L
   });
 }
 
-function buildFacts({ turn, sent }: RenderedTurn, first: RenderedTurn, { pins, knownTools }: LintWorld): LintFacts {
+function buildFacts({ turn, sent }: RenderedTurn, first: RenderedTurn, { pins, knownTools, statements }: LintWorld): LintFacts {
   const facts = sent.route === 'codex' ? buildCodexFacts(turn, first, pins) : buildOwnFacts(turn, sent.prompt);
   return {
     ...facts,
@@ -35,6 +38,7 @@ function buildFacts({ turn, sent }: RenderedTurn, first: RenderedTurn, { pins, k
     runKind: turn.agent.runKind,
     sessionKind: resolveSessionKind(turn.agent.sessionKey),
     turnValues: buildTurnValues(turn),
+    ...(statements === undefined ? {} : { statements }),
   };
 }
 

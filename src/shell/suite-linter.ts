@@ -54,7 +54,7 @@ export class SuiteLinter {
     this.#source = source;
     this.#options = options;
     this.#levels = readConfig(options.root).levels;
-    this.#world = { pins: buildPinnedTexts(pinnedTexts(source)), knownTools: listToolNames(options.root) };
+    this.#world = { pins: buildPinnedTexts(pinnedTexts(source)), knownTools: listToolNames(options.root), statements: new Map() };
     for (const allow of source.suite.allows ?? []) {
       refuseUnknown(allow, 'SUITE_INVALID');
       if (options.isWhole) this.#unused.add(allow);
