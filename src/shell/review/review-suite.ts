@@ -1,13 +1,13 @@
 import { renderSuite, type ScenarioOutput } from '../../pipeline.ts';
 import type { ExplainedFinding, Finding } from '../../types/finding.ts';
 import type { CommittedScenario, SnapshotFile } from '../../types/scenario.ts';
+import { readCommitted } from '../committed-scenario.ts';
 import { compareSuite } from '../compare-suite.ts';
 import { explainFindings } from '../explain-findings.ts';
-import type { ReadCommitted } from '../explain-drift.ts';
 import { labelOf } from '../files.ts';
 import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder } from '../snapshot-folder.ts';
+import type { ReadStored } from '../stored-scenario.ts';
 import { openSuite } from '../suites.ts';
-import { readCommitted } from './committed.ts';
 import { planAccept } from './plan-accept.ts';
 
 /** One suite's drift with all that is needed to take a part of it over. */
@@ -17,7 +17,7 @@ export interface ReviewSuite {
   /** Absolute, and as the user would type it. */
   readonly folder: string;
   readonly label: string;
-  readonly read: ReadCommitted;
+  readonly read: ReadStored;
   readonly outputs: readonly ScenarioOutput[];
   /** What is committed, by scenario; null where its page cannot be read. */
   readonly committed: ReadonlyMap<string, CommittedScenario | null>;
@@ -42,13 +42,19 @@ export async function openReviewSuite(root: string, suite: string, profile: stri
   const owned = listOwnedFiles(root, folder);
   const { verdict } = await compareSuite(source, { read, owned, wanted: () => true, onOutput: (files) => generated.push(...files) });
   const outputs = verdict.findings.length === 0 ? [] : [...renderSuite(source, () => true)];
-  const committed = new Map(outputs.map((output) => [output.rendered.scenario.id, readCommitted(output, read)]));
+  const committed = new Map(outputs.map((output) => [output.rendered.scenario.id, readIfWhole(output, read)]));
   const linked = new Set([...committed.values()].flatMap((scenario) => (scenario?.turns ?? []).flat().map(({ link }) => link)));
   const findings = verdict.findings.filter((finding) => finding.class !== 'stale file' || !linked.has(finding.file));
   const stale = verdict.findings.filter((finding) => finding.class === 'stale file').map(({ file }) => file);
   const all = { suite, base: source.suite.base, folder, label: labelOf(root, folder), read, outputs, committed, generated, stale, findings, explained: [] };
   const own = findings.filter((finding) => finding.class !== 'stored elsewhere' || isOnItsOwn(finding, all));
   return { ...all, findings: own, explained: await explainFindings(own) };
+}
+
+/** Null for a page that is missing or cannot be read back: it is taken over as a whole. */
+function readIfWhole(output: ScenarioOutput, read: ReadStored): CommittedScenario | null {
+  const committed = readCommitted(output, read);
+  return 'scenario' in committed ? committed.scenario : null;
 }
 
 /** A text is stored elsewhere because the base's text changes, and then that is what there is to decide. */
