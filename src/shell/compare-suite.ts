@@ -21,6 +21,8 @@ export interface CompareOptions {
   /** Files that gen owns in the folder; null when only some scenarios are compared and nothing may count as stale. */
   readonly owned: OwnedFiles | null;
   readonly wanted: (id: string) => boolean;
+  /** The rendered scenarios, where somebody has them already; absent to render them now. */
+  readonly outputs?: readonly ScenarioOutput[];
   /** Called with the output of each scenario, in order; gen writes here. */
   readonly onOutput: (files: readonly SnapshotFile[]) => void;
   /** Called with each rendered scenario, in order, before the next one is rendered and in front of `onOutput`; may refuse it. */
@@ -49,7 +51,7 @@ export async function compareSuite(source: SuiteSource, options: CompareOptions)
     verdicts.push(...own);
     options.onVerdict?.(scenario, mergeListed(own));
   };
-  for (const output of renderSuite(source, options.wanted)) {
+  for (const output of options.outputs ?? renderSuite(source, options.wanted)) {
     const drift = differs(output, read) ? (await import('./explain-drift.ts')).explainScenario(output, read) : NOTHING;
     const notices = [...findIgnoredParams(output, source.profile.codexVersion), ...findConfigFaults(output)];
     add(output.rendered.scenario.id, drift, { findings: await findBrokenPromises(output), notices });
