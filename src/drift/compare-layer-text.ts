@@ -1,7 +1,7 @@
 import type { FindingClass, ToolChange } from '../types/finding.ts';
 import type { Layer } from '../types/layer.ts';
 import { classifyText } from './classify-text.ts';
-import { compareText } from './compare-text.ts';
+import { compareStatements, groupStatements, type ComparedText } from './compare-text.ts';
 import { compareTools } from './compare-tools.ts';
 import type { SwapCounts, TextChange } from './text-change.ts';
 import { findSwap } from './word-diff.ts';
@@ -24,14 +24,23 @@ export interface LayerChange extends TextChange {
   readonly offset: number;
 }
 
+/** What the comparison of two layers rests on. */
+export interface TextBasis {
+  readonly edits: readonly ReviewedEdit[];
+  /** How often each word swap happens in the whole stack. */
+  readonly names: SwapCounts;
+  /** The two texts with their statements aligned; null where nobody asked for its renamings: a tool. */
+  readonly text: ComparedText | null;
+}
+
 /** How the text of one layer changed: by statements and sections, or by meaning for a tool. */
-export function compareLayerText(before: Layer, after: Layer, { edits, names }: { readonly edits: readonly ReviewedEdit[]; readonly names: SwapCounts }): LayerChange[] {
+export function compareLayerText(before: Layer, after: Layer, { edits, names, text }: TextBasis): LayerChange[] {
   if (before.text === after.text) return [];
   const whole = { before: before.text, after: after.text };
   const first = after.before.length + commonPrefix(before.text, after.text);
   const edit = edits.find(({ matches }) => matches(before.text, after.text));
   const tools = after.carrier === 'tool-set' ? compareTools(before.text, after.text) : null;
-  const changes = tools === null ? compareText(before.text, after.text, names) : [toToolChange(whole, tools)];
+  const changes = tools === null ? groupStatements(text ?? compareStatements(before.text, after.text), names) : [toToolChange(whole, tools)];
   return changes.map((change): LayerChange => {
     const known = edit ?? edits.find(({ matches }) => matches(change.before ?? '', change.after ?? ''));
     const named = known === undefined ? change : { ...change, class: 'known Codex edit' as const, detail: known.name };

@@ -3,7 +3,7 @@ import type { Layer, Stack } from '../types/layer.ts';
 import { buildFinding, type FindingFacts } from './build-finding.ts';
 import { createCacheView, type CacheView } from './cache.ts';
 import { compareLayerText, type ReviewedEdit } from './compare-layer-text.ts';
-import { findSwaps } from './compare-text.ts';
+import { compareStatements, type ComparedText } from './compare-text.ts';
 import { findMoved } from './order.ts';
 import { createPartMates, type PartMates } from './part-mates.ts';
 import { findRenamedTools, type RenamedTool } from './renamed-tools.ts';
@@ -30,8 +30,9 @@ export function compareStacks(committed: Stack, generated: Stack, place: StackPl
   const view = createCacheView(committed, generated, place.scenario);
   const renamed = findRenamedTools(committed, generated);
   const ofTools = [...renamed.values()].map(({ swap }) => ({ ...swap, count: RENAMED }));
-  const names = countSwaps([...ofTools, ...generated.flatMap((layer) => listSwaps(before.get(layer.id), layer))]);
-  const context = { place, view, names, mates: createPartMates(committed, generated) };
+  const texts = compareTexts(before, generated);
+  const names = countSwaps([...ofTools, ...generated.flatMap((layer) => listSwaps(before.get(layer.id), layer, texts))]);
+  const context = { place, view, names, texts, mates: createPartMates(committed, generated) };
   const findings: Finding[] = [];
   for (const layer of generated) {
     const old = before.get(layer.id);
@@ -76,6 +77,7 @@ function buildRenamed({ before, after, swap }: RenamedTool, { place, view }: Con
 
 interface LayerContext extends Context {
   readonly names: SwapCounts;
+  readonly texts: ComparedTexts;
   readonly mates: PartMates;
   readonly hasMoved: boolean;
 }
@@ -87,7 +89,7 @@ function compareLayer(before: Layer, after: Layer, context: LayerContext): Findi
   const add = (kind: FindingClass, facts: Omit<FindingFacts, 'cache'>, offset: number | null): void => {
     findings.push(buildFinding(kind, at, { ...facts, cache: offset === null ? [] : view.cut({ before, after, offset }) }));
   };
-  for (const { class: kind, offset, ...facts } of compareLayerText(before, after, { edits: place.knownEdits ?? [], names: context.names })) add(kind, facts, offset);
+  for (const { class: kind, offset, ...facts } of compareLayerText(before, after, { edits: place.knownEdits ?? [], names: context.names, text: context.texts.get(after.id) ?? null })) add(kind, facts, offset);
   const from = describePlace(before);
   const to = describePlace(after);
   if (from !== to) add('moved', { detail: `from ${from} to ${to}` }, 0);
@@ -106,10 +108,23 @@ function compareLayer(before: Layer, after: Layer, context: LayerContext): Findi
   return findings;
 }
 
-/** Swaps of a layer's text and joints. Tools are compared by meaning, where words are no renaming. */
-function listSwaps(before: Layer | undefined, after: Layer): (WordSwap | null)[] {
+/** By layer, the texts that changed, each aligned once: what renamings there are has to be known before any is grouped. */
+type ComparedTexts = ReadonlyMap<string, ComparedText>;
+
+/** Tools are compared by meaning, where words are no renaming. */
+function compareTexts(before: ReadonlyMap<string, Layer>, generated: Stack): ComparedTexts {
+  return new Map(
+    generated.flatMap((layer): [string, ComparedText][] => {
+      const old = before.get(layer.id);
+      return old === undefined || isTool(layer) || old.text === layer.text ? [] : [[layer.id, compareStatements(old.text, layer.text)]];
+    }),
+  );
+}
+
+/** Swaps of a layer's text and joints. */
+function listSwaps(before: Layer | undefined, after: Layer, texts: ComparedTexts): (WordSwap | null)[] {
   if (before === undefined || isTool(after)) return [];
-  return [...findSwaps(before.text, after.text), findJointSwap(before, after)];
+  return [...(texts.get(after.id)?.changes ?? []).map(({ swap }) => swap), findJointSwap(before, after)];
 }
 
 function findJointSwap(before: Layer, after: Layer): WordSwap | null {

@@ -1,4 +1,4 @@
-import type { FindingClass, WordSwap } from '../types/finding.ts';
+import type { FindingClass } from '../types/finding.ts';
 import { alignUnits, type Alignment } from './align-units.ts';
 import { classifyText, withBreaks } from './classify-text.ts';
 import { compareRules, isNormative, isRule } from './rules.ts';
@@ -6,22 +6,28 @@ import { countSwaps, groupChanges, type SwapCounts, type TextChange, type UnitCh
 import { parseTextUnits, type TextUnit } from './text-units.ts';
 import { findSwap } from './word-diff.ts';
 
+/** Two versions of a text and the statements that changed between them, which is the costly part of a comparison. */
+export interface ComparedText {
+  readonly before: string;
+  readonly after: string;
+  readonly changes: readonly UnitChange[];
+}
+
+/** Aligns the statements of two versions of one layer. */
+export function compareStatements(before: string, after: string): ComparedText {
+  return { before, after, changes: before === after ? [] : listChanges(before, after) };
+}
+
 /**
  * How two versions of one layer differ: one change for each cause and section, in reading order. A text that differs in
  * white space or line endings alone, or is too long to compare, is one change.
  * @param names how often each word swap happens in the whole stack; by default in this text
  */
-export function compareText(before: string, after: string, names?: SwapCounts): TextChange[] {
+export function groupStatements({ before, after, changes }: ComparedText, names?: SwapCounts): TextChange[] {
   if (before === after) return [];
-  const changes = listChanges(before, after);
   // Nothing is ever lost: what no statement explains is a change of the whole text.
   if (changes.length === 0) return [wholeChange(before, after)];
   return groupChanges(changes, names ?? countSwaps(changes.map(({ swap }) => swap)));
-}
-
-/** The places of a text in which one word became another and nothing else changed. */
-export function findSwaps(before: string, after: string): WordSwap[] {
-  return before === after ? [] : listChanges(before, after).flatMap(({ swap }) => (swap === null ? [] : [swap]));
 }
 
 /** Changed statements in reading order; [] where the text is to be taken as a whole. */

@@ -26,3 +26,10 @@ export function buildFileFinding(kind: FindingClass, file: string, facts: Partia
     cache: [],
   };
 }
+
+/** A file that a page links and whose text nobody can tell: not there, or with a merge marker at a line. */
+export function buildLostFinding({ file, marker }: { readonly file: string; readonly marker: number | null }, scenario: string): Finding {
+  const scenarios = [scenario];
+  if (marker === null) return buildFileFinding('missing file', file, { scenarios, detail: 'the page links it, and it is not there' });
+  return buildFileFinding('merge markers', file, { scenarios, detail: `unresolved merge markers at line ${marker}` });
+}

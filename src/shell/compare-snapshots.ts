@@ -1,12 +1,13 @@
-import { isCheckoutOfLineFeeds } from '../drift/classify-text.ts';
 import { compareStacks } from '../drift/compare-stacks.ts';
-import { buildFileFinding } from '../drift/file-finding.ts';
+import { buildFileFinding, buildLostFinding } from '../drift/file-finding.ts';
 import { mergeVerdicts } from '../drift/merge-findings.ts';
 import { withoutStacks } from '../snapshot/page.ts';
 import { findMergeMarker } from '../text/lines.ts';
 import type { Finding, Notice, Verdict } from '../types/finding.ts';
+import type { CommittedLayer } from '../types/scenario.ts';
 import type { SuiteSide } from './sides/snapshot-side.ts';
-import { readStoredScenario, type StoredLayer, type StoredScenario } from './sides/stored-scenario.ts';
+import { readSideScenario } from './sides/read-scenario.ts';
+import { holdAgainst, pairStacks, type StoredScenario } from './stored-scenario.ts';
 
 /** The same suite on both sides; null where a side has none of that name. */
 export interface SuitePair {
@@ -44,25 +45,24 @@ function withCount(side: SuiteSide | null, names: Set<string>): SuiteSide | null
 }
 
 function compareIn({ before, after, labels }: SuitePair, id: string, { isThere, isHere }: { readonly isThere: boolean; readonly isHere: boolean }): Verdict {
-  if (before !== null && after !== null && isThere && isHere) return compareScenario(readStoredScenario(before, id), readStoredScenario(after, id));
+  if (before !== null && after !== null && isThere && isHere) return compareScenario(readSideScenario(before, id), readSideScenario(after, id));
   const detail = `only in ${isHere ? labels.after : labels.before}`;
   return { findings: [buildFileFinding(isHere ? 'scenario added' : 'scenario removed', `${id}.md`, { scenarios: [id], detail })], notices: [] };
 }
 
 /** What differs between two stored versions of one scenario. */
-function compareScenario(before: StoredScenario, after: StoredScenario): Verdict {
-  const { id, file } = after;
-  const missing = [...before.missing, ...after.missing];
-  const findings = [...new Set(missing.map((lost) => lost.file))].map((lost) => buildFileFinding('missing file', lost, { scenarios: [id], detail: 'the page links it, and it is not there' }));
-  const notices: Notice[] = [];
+function compareScenario(was: StoredScenario, is: StoredScenario): Verdict {
+  const [before, after] = [holdAgainst(was, textsOf(is)), holdAgainst(is, textsOf(was))];
+  const file = `${is.id}.md`;
+  const lost = new Map([...before.lost, ...after.lost].map((one) => [one.file, one]));
+  const findings = [...lost.values()].map((one) => buildLostFinding(one, is.id));
+  const notices: Notice[] = [...new Set([...before.lineEndings, ...after.lineEndings])].map((ending) => ({ file: ending, message: 'line endings only' }));
   const count = Math.max(before.turns.length, after.turns.length);
   for (let index = 0; index < count; index += 1) {
-    const turn = pairTurn(before.turns[index] ?? [], after.turns[index] ?? [], new Set(missing.map((lost) => lost.id)));
-    const scenario = count > 1 ? `${id} (turn ${index + 1})` : id;
-    const files = new Map([...turn.before, ...turn.after].map(({ layer, file: stored }) => [layer.id, stored]));
-    findings.push(...turn.broken.map((marked) => buildMarkerFinding(id, marked)));
-    findings.push(...compareStacks(turn.before.map(toLayer), turn.after.map(toLayer), { scenario, fileOf: (layer) => files.get(layer.id) ?? file }));
-    notices.push(...turn.lineEndings.map((ending) => ({ file: ending, message: 'line endings only' })));
+    const turn = pairStacks(before.turns[index] ?? [], after.turns[index] ?? []);
+    const scenario = count > 1 ? `${is.id} (turn ${index + 1})` : is.id;
+    const files = new Map([...turn.before, ...turn.after].map(({ id, link }) => [id, link ?? file]));
+    findings.push(...compareStacks(turn.before, turn.after, { scenario, fileOf: (layer) => files.get(layer.id) ?? file }));
   }
   findings.push(...comparePages(before, after));
   if (findings.length === 0 && isStoredElsewhere(before, after)) notices.push({ file, message: 'texts are stored in other files, the model reads the same' });
@@ -71,15 +71,11 @@ function compareScenario(before: StoredScenario, after: StoredScenario): Verdict
 
 /** The pages beside their stacks: facts, configuration, parameters. */
 function comparePages(before: StoredScenario, after: StoredScenario): Finding[] {
-  const { id, file } = after;
+  const file = `${after.id}.md`;
   const [was, is] = [withoutStacks(before.page), withoutStacks(after.page)];
   if (was === is) return [];
-  const line = findMarkerOfOne(before.page, after.page);
-  return [line === null ? buildFileFinding('page', file, { scenarios: [id], before: was, after: is }) : buildMarkerFinding(id, { file, line })];
-}
-
-function buildMarkerFinding(scenario: string, { file, line }: { readonly file: string; readonly line: number }): Finding {
-  return buildFileFinding('merge markers', file, { scenarios: [scenario], detail: `unresolved merge markers at line ${line}` });
+  const marker = findMarkerOfOne(before.page, after.page);
+  return [marker === null ? buildFileFinding('page', file, { scenarios: [after.id], before: was, after: is }) : buildLostFinding({ file, marker }, after.id)];
 }
 
 /** Line of a merge marker that only one of two texts has; a text about merging may have some on both sides. */
@@ -88,46 +84,13 @@ function findMarkerOfOne(before: string, after: string): number | null {
   return was !== null && is !== null ? null : (was ?? is);
 }
 
-function toLayer({ layer }: StoredLayer): StoredLayer['layer'] {
-  return layer;
-}
-
 function isStoredElsewhere(before: StoredScenario, after: StoredScenario): boolean {
-  const filesOf = ({ turns }: StoredScenario): string => JSON.stringify(turns.map((turn) => turn.map(({ file }) => file)));
+  const filesOf = ({ turns }: StoredScenario): string => JSON.stringify(turns.map((turn) => turn.map(({ link }) => link)));
   return filesOf(before) !== filesOf(after);
 }
 
-interface TurnPair {
-  readonly before: readonly StoredLayer[];
-  readonly after: readonly StoredLayer[];
-  /** Files with merge markers that the other side does not have. */
-  readonly broken: readonly { readonly file: string; readonly line: number }[];
-  /** Files that differ in LF and CRLF alone. */
-  readonly lineEndings: readonly string[];
-}
-
-/**
- * The layers of one turn that can be compared; a text that only has CRLF for LF counts as the other side's.
- * @param missing ids of layers that one of the sides has lost
- */
-function pairTurn(before: readonly StoredLayer[], after: readonly StoredLayer[], missing: ReadonlySet<string>): TurnPair {
-  const was = new Map(before.map((stored) => [stored.layer.id, stored]));
-  const unfit = new Set(missing);
-  const broken: { file: string; line: number }[] = [];
-  const lineEndings: string[] = [];
-  const settled = after.map((stored): StoredLayer => {
-    const { text, id } = stored.layer;
-    const old = was.get(id);
-    if (old === undefined || old.layer.text === text) return stored;
-    const line = findMarkerOfOne(old.layer.text, text);
-    if (line !== null) {
-      unfit.add(id);
-      broken.push({ file: findMergeMarker(text) === null ? old.file : stored.file, line });
-    }
-    if (!isCheckoutOfLineFeeds(old.layer.text, text) && !isCheckoutOfLineFeeds(text, old.layer.text)) return stored;
-    lineEndings.push(stored.file);
-    return { ...stored, layer: { ...stored.layer, text: old.layer.text } };
-  });
-  const isFit = ({ layer }: StoredLayer): boolean => !unfit.has(layer.id);
-  return { before: before.filter(isFit), after: settled.filter(isFit), broken, lineEndings };
+/** A version's texts by turn and layer; what it has lost it does not have. */
+function textsOf({ turns }: StoredScenario): (layer: CommittedLayer, turn: number) => string | undefined {
+  const texts = turns.map((stack) => new Map(stack.filter(({ isLost }) => !isLost).map(({ id, text }) => [id, text])));
+  return ({ id }, turn) => texts[turn]?.get(id);
 }

@@ -7,8 +7,8 @@ import type { Finding, Notice, Verdict } from '../types/finding.ts';
 import type { SnapshotFile } from '../types/scenario.ts';
 import { isCheckoutOfLineFeeds } from '../drift/classify-text.ts';
 import { findMergeMarker } from '../text/lines.ts';
-import type { ReadCommitted } from './explain-drift.ts';
 import type { OwnedFiles } from './snapshot-folder.ts';
+import type { ReadStored } from './stored-scenario.ts';
 
 export interface SuiteComparison {
   readonly verdict: Verdict;
@@ -17,10 +17,12 @@ export interface SuiteComparison {
 }
 
 export interface CompareOptions {
-  readonly read: ReadCommitted;
+  readonly read: ReadStored;
   /** Files that gen owns in the folder; null when only some scenarios are compared and nothing may count as stale. */
   readonly owned: OwnedFiles | null;
   readonly wanted: (id: string) => boolean;
+  /** The rendered scenarios, where somebody has them already; absent to render them now. */
+  readonly outputs?: readonly ScenarioOutput[];
   /** Called with the output of each scenario, in order; gen writes here. */
   readonly onOutput: (files: readonly SnapshotFile[]) => void;
   /** Called with each rendered scenario, in order, before the next one is rendered and in front of `onOutput`; may refuse it. */
@@ -49,7 +51,7 @@ export async function compareSuite(source: SuiteSource, options: CompareOptions)
     verdicts.push(...own);
     options.onVerdict?.(scenario, mergeListed(own));
   };
-  for (const output of renderSuite(source, options.wanted)) {
+  for (const output of options.outputs ?? renderSuite(source, options.wanted)) {
     const drift = differs(output, read) ? (await import('./explain-drift.ts')).explainScenario(output, read) : NOTHING;
     const notices = [...findIgnoredParams(output, source.profile.codexVersion), ...findConfigFaults(output)];
     add(output.rendered.scenario.id, drift, { findings: await findBrokenPromises(output), notices });
@@ -105,7 +107,7 @@ function findIgnoredParams(output: ScenarioOutput, codexVersion: string): Notice
   return [...unknown].map((name) => ({ file: `${scenario.id}.md`, message: `Codex ${codexVersion} ignores ${name} without a word` }));
 }
 
-function differs(output: ScenarioOutput, read: ReadCommitted): boolean {
+function differs(output: ScenarioOutput, read: ReadStored): boolean {
   return [...output.own, ...output.shared].some((file) => read(file.path) !== file.text);
 }
 
@@ -128,7 +130,7 @@ function buildStale(file: string): Verdict['findings'][number] {
   return buildFileFinding('stale file', file, { detail: 'no scenario has it any more' });
 }
 
-function compareFile(file: SnapshotFile, read: ReadCommitted): Verdict {
+function compareFile(file: SnapshotFile, read: ReadStored): Verdict {
   const committed = read(file.path);
   if (committed === file.text) return { findings: [], notices: [] };
   if (committed === null) {

@@ -2,13 +2,14 @@ import { matchesPattern } from '../drift/budget.ts';
 import { buildFileFinding } from '../drift/file-finding.ts';
 import { HarnessError } from '../errors.ts';
 import type { Finding, Notice, Verdict } from '../types/finding.ts';
+import type { CommittedLayer } from '../types/scenario.ts';
 import { type ProtectedLayers, readConfig } from './config.ts';
 import { runGit } from './git.ts';
 import type { Io } from './io.ts';
 import { openWorktree } from './sides/folder-side.ts';
 import { openRevision } from './sides/revision-side.ts';
+import { readSideScenario } from './sides/read-scenario.ts';
 import type { SnapshotSide, SuiteSide } from './sides/snapshot-side.ts';
-import { readStoredScenario, type StoredLayer } from './sides/stored-scenario.ts';
 
 /** In a commit message: why a protected layer changes. */
 const TRAILER = 'Prompt-change-reason';
@@ -46,7 +47,8 @@ export function noticeProtected(findings: readonly Finding[], layers: readonly P
 }
 
 interface Change {
-  readonly stored: StoredLayer;
+  readonly layer: CommittedLayer;
+  readonly file: string;
   readonly rule: ProtectedLayers;
   readonly scenarios: string[];
 }
@@ -57,41 +59,42 @@ export function judgeProtected(suite: string, { layers, sides, reasons }: Protec
   if (before === undefined || after === undefined) return { findings: [], notices: [] };
   const changes = new Map<string, Change>();
   for (const id of before.ids.filter((one) => after.ids.includes(one))) {
-    for (const stored of findChanged(readLayers(before, id), readLayers(after, id))) {
-      const rule = layers.find(({ layer }) => matchesPattern(stored.layer.id, layer));
+    for (const layer of findChanged(readLayers(before, id), readLayers(after, id))) {
+      const rule = layers.find((known) => matchesPattern(layer.id, known.layer));
       if (rule === undefined) continue;
-      const change = changes.get(stored.layer.id) ?? { stored, rule, scenarios: [] };
-      changes.set(stored.layer.id, change);
+      const change = changes.get(layer.id) ?? { layer, file: layer.link ?? `${id}.md`, rule, scenarios: [] };
+      changes.set(layer.id, change);
       if (!change.scenarios.includes(id)) change.scenarios.push(id);
     }
   }
   const found = [...changes.values()];
   const [reason] = reasons;
-  if (reason !== undefined) return { findings: [], notices: found.map(({ stored }) => ({ file: stored.file, message: `protected layer ${stored.layer.id} changed: ${reason}` })) };
+  if (reason !== undefined) return { findings: [], notices: found.map(({ layer, file }) => ({ file, message: `protected layer ${layer.id} changed: ${reason}` })) };
   return { findings: found.map(buildFinding), notices: [] };
 }
 
+type Stacks = readonly (readonly CommittedLayer[])[];
+
 /** Null for a page that cannot be read back, which is drift, and no matter of protection. */
-function readLayers(side: SuiteSide, id: string): readonly (readonly StoredLayer[])[] | null {
+function readLayers(side: SuiteSide, id: string): Stacks | null {
   try {
-    return readStoredScenario(side, id).turns;
+    return readSideScenario(side, id).turns;
   } catch (error) {
     if (error instanceof HarnessError && error.code === 'SNAPSHOT_INVALID') return null;
     throw error;
   }
 }
 
-/** Layers of the base that are gone, or have another text. */
-function findChanged(before: readonly (readonly StoredLayer[])[] | null, after: readonly (readonly StoredLayer[])[] | null): StoredLayer[] {
+/** Layers of the base that are gone, or have another text; of a file that was lost on the base nobody can tell. */
+function findChanged(before: Stacks | null, after: Stacks | null): CommittedLayer[] {
   if (before === null || after === null) return [];
   return before.flatMap((layers, turn) => {
-    const texts = new Map((after[turn] ?? []).map(({ layer }) => [layer.id, layer.text]));
-    return layers.filter(({ layer }) => texts.get(layer.id) !== layer.text);
+    const texts = new Map((after[turn] ?? []).filter(({ isLost }) => !isLost).map(({ id, text }) => [id, text]));
+    return layers.filter(({ id, text, isLost }) => !isLost && texts.get(id) !== text);
   });
 }
 
-function buildFinding({ stored, rule, scenarios }: Change): Finding {
-  const { layer, file } = stored;
+function buildFinding({ layer, file, rule, scenarios }: Change): Finding {
   const detail = `${rule.reason}; say why it changes in a commit message, ${TRAILER}: <text>, or with --reason <text>`;
   return { ...buildFileFinding('protected changed', file, { scenarios, detail }), subject: layer.id, owner: layer.owner, carrier: layer.carrier };
 }

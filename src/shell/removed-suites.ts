@@ -33,6 +33,11 @@ export function findRemovedSuites(root: string, profile: string | undefined): Re
   });
 }
 
+/** Whether a suite is there, named in the settings or not. */
+export function hasScenarios(root: string, suite: string): boolean {
+  return listFolder(path.join(root, SCENARIOS), SCENARIOS).some((entry) => entry.isDirectory() && entry.name === suite);
+}
+
 /** Removes the folders that are empty once the stale files in them are gone, up to the suite's own. */
 export function removeEmptyFolders(folder: string, removed: readonly string[]): void {
   for (const file of removed) {

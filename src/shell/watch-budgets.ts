@@ -6,7 +6,7 @@ import type { Verdict } from '../types/finding.ts';
 import type { Layer } from '../types/layer.ts';
 import type { Budgets } from '../types/scenario.ts';
 import { CONFIG_FILE } from './config.ts';
-import type { ReadCommitted } from './explain-drift.ts';
+import type { ReadStored } from './stored-scenario.ts';
 import { measureScenario, placeLayers } from './measure-budget.ts';
 
 /** The sizes of one scenario that a verdict may need. */
@@ -24,7 +24,7 @@ export type NewLayer = Pick<Layer, 'id' | 'owner' | 'text'> & { readonly file: s
 const MAX_BYTES = 3;
 
 /** Counts tokens only where the suite has budgets or a new layer may be large; otherwise the tables are never loaded. */
-export async function measureSizes(output: ScenarioOutput, { budgets, read, tokens }: { budgets: Budgets | null; read: ReadCommitted; tokens: TokenCounter }): Promise<ScenarioSizes> {
+export async function measureSizes(output: ScenarioOutput, { budgets, read, tokens }: { budgets: Budgets | null; read: ReadStored; tokens: TokenCounter }): Promise<ScenarioSizes> {
   return { tokens: budgets === null ? null : await measureScenario(output, tokens), fresh: await countLarge(findUncommitted(output, read), tokens) };
 }
 
@@ -52,7 +52,7 @@ export function judgeSizes(sizes: readonly ScenarioSizes[], added: readonly Held
 }
 
 /** Layers of a scenario without a committed page that no other scenario of the suite has either. */
-function findUncommitted(output: ScenarioOutput, read: ReadCommitted): NewLayer[] {
+function findUncommitted(output: ScenarioOutput, read: ReadStored): NewLayer[] {
   const { id: scenario } = output.rendered.scenario;
   if (read(`${scenario}.md`) !== null) return [];
   return placeLayers(output)

@@ -53,7 +53,7 @@ const LAYER = new RegExp(
 /**
  * Reads the lines of one stack back.
  * @param firstLine 1-based line of the page at which the lines begin.
- * @throws HarnessError SNAPSHOT_INVALID at the first line that is no part of a stack.
+ * @throws HarnessError SNAPSHOT_INVALID at the first line that is no part of a stack, or lists a layer again.
  */
 export function parseStackLines(lines: readonly string[], file: string, firstLine: number): ListedLayer[] {
   const layers: ListedLayer[] = [];
@@ -61,6 +61,7 @@ export function parseStackLines(lines: readonly string[], file: string, firstLin
   let carrier: Carrier | null = null;
   let item = -1;
   let part = -1;
+  const seen = new Set<string>();
   lines.forEach((line, index) => {
     if (line.trim() === '') return;
     const itemMatch = ITEM.exec(line);
@@ -74,16 +75,20 @@ export function parseStackLines(lines: readonly string[], file: string, firstLin
       carrier = partMatch[1] as Carrier; // an unknown word only shows as a moved layer
       part += 1;
     } else if (layerMatch && role !== null && carrier !== null) {
-      layers.push(readLayer(layerMatch, { role, carrier, item, part }));
+      const layer = readLayer(layerMatch, { role, carrier, item, part });
+      // A merge can keep a line of each side; a stack that has a layer twice is none that gen writes.
+      if (seen.has(layer.id)) throw unreadable(`Line ${firstLine + index} lists the layer ${layer.id} a second time.`, file, firstLine + index);
+      seen.add(layer.id);
+      layers.push(layer);
     } else {
-      throw new HarnessError('SNAPSHOT_INVALID', `Line ${firstLine + index} is not part of a stack.`, {
-        file,
-        line: firstLine + index,
-        hint: 'Run `pnpm prompt:snapshots:gen`; it writes the page anew.',
-      });
+      throw unreadable(`Line ${firstLine + index} is not part of a stack.`, file, firstLine + index);
     }
   });
   return layers;
+}
+
+function unreadable(message: string, file: string, line: number): HarnessError {
+  return new HarnessError('SNAPSHOT_INVALID', message, { file, line, hint: 'Run `pnpm prompt:snapshots:gen`; it writes the page anew.' });
 }
 
 type Place = Pick<Layer, 'role' | 'carrier' | 'item' | 'part'>;

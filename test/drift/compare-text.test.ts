@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { compareText } from '../../src/drift/compare-text.ts';
+import { compareStatements, groupStatements } from '../../src/drift/compare-text.ts';
 
-const summary = (before: string, after: string) => compareText(before, after).map(({ class: kind, section, before: was, after: is }) => [kind, section, was, is]);
+const summary = (before: string, after: string) => groupStatements(compareStatements(before, after)).map(({ class: kind, section, before: was, after: is }) => [kind, section, was, is]);
 
 test('C12: a word below an inner heading is of that section, whatever a fence in front holds', () => {
   const text = '# Harbour\n\n## Values\n\nBe kind.\n\n### Message Context\n\n```json\n# no heading\n{"a": 1}\n```\n\nThe boat is blue.';

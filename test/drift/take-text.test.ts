@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareText } from '../../src/drift/compare-text.ts';
+import { compareStatements, groupStatements } from '../../src/drift/compare-text.ts';
 import { takeText, type Taken } from '../../src/drift/take-text.ts';
 
 function causes(before: string, after: string): Taken[] {
-  return compareText(before, after).map((finding) => ({ finding, hunks: 'all' }));
+  return groupStatements(compareStatements(before, after)).map((finding) => ({ finding, hunks: 'all' }));
 }
 
 /** Takes the cause whose text after, or before, holds a word, and leaves the others. */

@@ -39,7 +39,7 @@ function place(rows: readonly Row[]): Layer[] {
 
 test('what a page lists reads back as it was, whatever the joints hold', () => {
   fc.assert(
-    fc.property(fc.array(layerArbitrary, { maxLength: 8 }), (rows) => {
+    fc.property(fc.uniqueArray(layerArbitrary, { maxLength: 8, selector: ({ id }) => id }), (rows) => {
       const stack = place(rows);
       const lines = renderStackLines(stack, (entry) => (entry.text === '' ? null : `layers/${entry.id}.md`));
       const listed = stack.map(({ text: body, ...rest }) => ({ ...rest, link: body === '' ? null : `layers/${rest.id}.md` }));
@@ -51,5 +51,12 @@ test('what a page lists reads back as it was, whatever the joints hold', () => {
 test('a line that is no part of a stack is named', () => {
   expect(() => parseStackLines(['- user message', 'stray'], 'page.md', 10)).toThrow(
     expect.objectContaining({ code: 'SNAPSHOT_INVALID', message: 'Line 11 is not part of a stack.', file: 'page.md', line: 11 }),
+  );
+});
+
+test('a layer that a stack lists twice is named, with the second line', () => {
+  const line = '    - [a](layers/a.md) · owner `user` · zone `stable` · delivered `yes`';
+  expect(() => parseStackLines(['- user message', '  - `turn-input`', line, line], 'page.md', 10)).toThrow(
+    expect.objectContaining({ code: 'SNAPSHOT_INVALID', message: 'Line 13 lists the layer a a second time.', line: 13 }),
   );
 });

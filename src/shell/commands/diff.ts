@@ -13,6 +13,7 @@ import { pairSuites } from '../sides/pair-suites.ts';
 import type { RequestSide } from '../sides/request-side.ts';
 import { findStoredScenario } from '../sides/find-scenario.ts';
 import type { SnapshotSide } from '../sides/snapshot-side.ts';
+import { refuseLost } from '../stored-scenario.ts';
 
 export interface DiffOptions {
   /** None, one or two sides, or `A..B`. */
@@ -93,7 +94,8 @@ async function diffMixed(was: Side, is: Side, { options, io }: Call): Promise<nu
     if (side.kind === 'request') return side.side.request.stack;
     const { suite, scenario } = findStoredScenario(side.side, only);
     ids.push(`${suite}/${scenario.id}`);
-    return (scenario.turns[0] ?? []).map(({ layer }) => layer);
+    refuseLost(scenario);
+    return scenario.turns[0] ?? [];
   };
   const findings = compareMixed(stackOf(was), stackOf(is), only);
   const [suite = only] = ids;

@@ -53,10 +53,10 @@ function render(scenario: string, profile: string | undefined, io: Io): Shown {
 async function readStored(scenario: string, at: string, io: Io): Promise<Shown> {
   const { openSnapshots } = await import('../sides/open-side.ts');
   const { findStoredScenario } = await import('../sides/find-scenario.ts');
-  const { id, file, turns, page, missing } = findStoredScenario(await openSnapshots(at, io), scenario).scenario;
-  const [lost] = missing;
-  if (lost !== undefined) throw new HarnessError('SNAPSHOT_INVALID', `The page of ${id} links ${lost.file}, which is not there.`, { file, hint: 'Run `pnpm prompt:snapshots:gen`, or name another revision.' });
-  return { id, turns: turns.map((turn) => turn.map(({ layer }) => layer)), notice: noticeOf(page) };
+  const { refuseLost } = await import('../stored-scenario.ts');
+  const { scenario: stored } = findStoredScenario(await openSnapshots(at, io), scenario);
+  refuseLost(stored);
+  return { id: stored.id, turns: stored.turns, notice: noticeOf(stored.page) };
 }
 
 function pickText(stack: Stack, id: string): string {

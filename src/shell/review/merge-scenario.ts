@@ -6,7 +6,8 @@ import { compareLines } from '../../drift/unified.ts';
 import type { ScenarioOutput } from '../../pipeline.ts';
 import type { Finding } from '../../types/finding.ts';
 import type { CommittedLayer, CommittedScenario } from '../../types/scenario.ts';
-import { buildGenerated } from './committed.ts';
+import { buildGenerated } from '../committed-scenario.ts';
+import { pairStacks } from '../stored-scenario.ts';
 
 /** A finding of the report that is taken over, whole or some of its hunks (from 0). */
 export interface Pick {
@@ -29,8 +30,8 @@ export function mergeScenario(committed: CommittedScenario | null, output: Scena
   const turns = committed.turns.map((stack, index) => {
     const after = output.rendered.turns[index]?.stack ?? [];
     const scenario = committed.turns.length > 1 ? `${id} (turn ${index + 1})` : id;
-    const lost = new Set(stack.filter(({ isLost }) => isLost).map((layer) => layer.id));
-    const findings = compareStacks(stack.filter(({ isLost }) => !isLost), after.filter((layer) => !lost.has(layer.id)), { scenario, fileOf: () => '' });
+    const pair = pairStacks(stack, after);
+    const findings = compareStacks(pair.before, pair.after, { scenario, fileOf: () => '' });
     const merged = takeStack(stack, after, findings.map((finding) => choose(finding, own)));
     return restoreLost(merged, generated.turns[index] ?? [], own);
   });

@@ -1,7 +1,9 @@
 import type { ReviewItem } from '../../report/review-item.ts';
 import { HarnessError } from '../../errors.ts';
 import { GEN_LOCK, withLock } from '../lock.ts';
+import { hasScenarios, removeEmptyFolders } from '../removed-suites.ts';
 import { snapshotFolder } from '../snapshot-folder.ts';
+import type { Disk } from '../transaction/disk.ts';
 import { finishUnfinished, isUnfinished, refuseUnfinished } from '../transaction/finish.ts';
 import { snapshotPlace, type Place } from '../transaction/place.ts';
 import { writeWhole, type Change } from '../transaction/write-whole.ts';
@@ -9,14 +11,18 @@ import { findEdited, planChanges, type FileChange } from './apply-plan.ts';
 import { buildItems } from './build-items.ts';
 import type { Pick as Picked } from './merge-scenario.ts';
 import { planAccept } from './plan-accept.ts';
-import { openReviewSuite, type ReviewSuite } from './review-suite.ts';
+import { openRemovedSuites, openReviewSuite, type ReviewSuite } from './review-suite.ts';
 import { readState, writeState, type Decision, type ReviewState } from './state-file.ts';
 
 /** What a review works on. */
 export interface Scope {
   readonly root: string;
   readonly suites: readonly string[];
+  /** No suite was named, so that the snapshots of a suite that is no more are drift as well. */
+  readonly isEverything: boolean;
   readonly profile: string | undefined;
+  /** What sets of files are written with; absent for the real disk. */
+  readonly disk?: Disk | undefined;
   /** Whether decisions are remembered; under CI nothing but snapshots is written. */
   readonly memory: 'kept' | 'none';
   /** Told when another process is waited for, or an interrupted write is finished. */
@@ -32,18 +38,33 @@ export interface Session {
   readonly dropped: readonly Decision[];
 }
 
-/** Compares as check does, and drops the decisions that are about texts which are no longer there. */
-export async function openSession(scope: Scope): Promise<Session> {
+/**
+ * Compares as check does, and drops the decisions that are about texts which are no longer there.
+ * @param known the suites as they were when only their snapshots can have changed since: nothing is rendered again
+ */
+export async function openSession(scope: Scope, known: readonly ReviewSuite[] = []): Promise<Session> {
   refuseUnfinished(placeOf(scope));
   const state = readState(scope.root, scope.profile);
   const suites: ReviewSuite[] = [];
-  for (const suite of scope.suites) suites.push(await openReviewSuite(scope.root, suite, scope.profile));
+  for (const suite of scope.suites) suites.push(await openSuiteAgain(scope, suite, known.find((one) => one.suite === suite)));
+  if (scope.isEverything) suites.push(...(await openRemovedSuites(scope)));
   const rejected = new Set(state.rejected.map(({ key }) => key));
   const items = suites.flatMap((suite) => buildItems(suite, rejected));
   const keys = new Set(items.map(({ key }) => key));
-  const holds = ({ suite, key }: Decision): boolean => !scope.suites.includes(suite) || keys.has(key);
+  const holds = ({ suite, key }: Decision): boolean => keys.has(key) || !isLookedAt(scope, suite);
   const dropped = state.rejected.filter((decision) => !holds(decision));
   return { suites, items, dropped, state: { ...state, rejected: state.rejected.filter(holds) } };
+}
+
+/** Accepting changes no suite in which nothing drifts. */
+function openSuiteAgain({ root, profile }: Scope, suite: string, known: ReviewSuite | undefined): Promise<ReviewSuite> | ReviewSuite {
+  if (known === undefined) return openReviewSuite(suite, { root, profile });
+  return known.outputs.length === 0 ? known : openReviewSuite(suite, { root, profile, outputs: known.outputs });
+}
+
+/** Whether this review has seen all drift that a suite can have. */
+function isLookedAt({ root, suites, isEverything }: Scope, suite: string): boolean {
+  return suites.includes(suite) || (isEverything && !hasScenarios(root, suite));
 }
 
 /** A step that was done, or taken back, and the drift after it. */
@@ -76,7 +97,7 @@ export async function acceptItems(scope: Scope, choose: (session: Session) => re
     const keys = new Set(chosen.map(({ key }) => key));
     const rejected = session.state.rejected.filter(({ key }) => !keys.has(key));
     save(scope, { rejected, steps: [...session.state.steps, { what: 'accept', decisions, files }] });
-    const after = await openSession(scope);
+    const after = await openSession(scope, session.suites);
     return { what: 'accept', session: after, decisions, files, ...compareItems(session.items, after.items, chosen) };
   });
 }
@@ -88,7 +109,7 @@ export async function rejectItems(scope: Scope, choose: (session: Session) => re
   const keys = new Set(decisions.map(({ key }) => key));
   const rejected = [...session.state.rejected.filter(({ key }) => !keys.has(key)), ...decisions];
   save(scope, { rejected, steps: [...session.state.steps, { what: 'reject', decisions, files: [] }] });
-  return { what: 'reject', session: await openSession(scope), decisions, files: [], wentAlong: [], left: [] };
+  return { what: 'reject', session: await openSession(scope, session.suites), decisions, files: [], wentAlong: [], left: [] };
 }
 
 /**
@@ -118,7 +139,10 @@ function writeLocked<T>(scope: Scope, run: (write: (files: Done['files']) => voi
     place.folder,
     async (confirm) => {
       finishUnfinished(place, { broken: 'refuse', say: scope.say });
-      return run((files) => writeWhole(place, files.flatMap(toChanges), { writer: 'review', confirm }));
+      return run((files) => {
+        writeWhole(place, files.flatMap(toChanges), { writer: 'review', confirm });
+        for (const { suite, changes } of files) removeEmptyFolders(snapshotFolder(scope.root, suite, scope.profile), changes.filter(({ after }) => after === null).map(({ path: file }) => file));
+      });
     },
     { ...GEN_LOCK, say: scope.say },
   );
@@ -129,8 +153,8 @@ export async function finishSnapshots(scope: Scope): Promise<void> {
   if (isUnfinished(placeOf(scope))) await writeLocked(scope, async () => {});
 }
 
-function placeOf({ root, profile }: Scope): Place {
-  return snapshotPlace(root, { profile });
+function placeOf({ root, profile, disk }: Scope): Place {
+  return snapshotPlace(root, { profile, disk });
 }
 
 function toChanges({ suite, changes }: Done['files'][number]): Change[] {

@@ -1,7 +1,8 @@
 import { HarnessError } from '../../errors.ts';
 import { renderSuggestion } from '../../text/similar.ts';
+import type { StoredScenario } from '../stored-scenario.ts';
+import { readSideScenario } from './read-scenario.ts';
 import type { SnapshotSide } from './snapshot-side.ts';
-import { readStoredScenario, type StoredScenario } from './stored-scenario.ts';
 
 /**
  * The stored scenario that a user means, named `id` or `suite/id`.
@@ -18,5 +19,5 @@ export function findStoredScenario({ label, suites }: SnapshotSide, name: string
   if (second !== undefined) {
     throw new HarnessError('SCENARIO_CONFLICT', `Several suites of ${label} have a scenario "${name}".`, { hint: `Say which: ${first.suite}/${first.id} or ${second.suite}/${second.id}.` });
   }
-  return { suite: first.suite, scenario: readStoredScenario(first.side, first.id) };
+  return { suite: first.suite, scenario: readSideScenario(first.side, first.id) };
 }

@@ -1,4 +1,4 @@
-import type { ReadCommitted } from '../explain-drift.ts';
+import type { ReadStored } from '../stored-scenario.ts';
 
 /** The snapshots of one suite on one side of a comparison, wherever they come from. */
 export interface SuiteSide {
@@ -7,7 +7,7 @@ export interface SuiteSide {
   /** Ids of the scenarios that have a page, sorted. */
   readonly ids: readonly string[];
   /** Reads a file by its path in the suite's folder; null when it is not there. @throws HarnessError FILE_* */
-  readonly read: ReadCommitted;
+  readonly read: ReadStored;
 }
 
 /** One side of a comparison of snapshots. */
