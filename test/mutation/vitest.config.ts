@@ -1,12 +1,15 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { NearestTests } from './nearest-tests.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const { file = '', text = '' } = JSON.parse(fs.readFileSync(process.env['MUTANT'] ?? '', 'utf8'));
+const room = process.env['MUTATION_ROOM'] ?? '*';
 
-/** One mutant stands in for its source while tests run; no file of the repository is written. */
+/** The tests of one room judge its mutants; tests of the whole program are left out. Stryker runs this in a copy of the repository. */
 export default defineConfig({
-  plugins: [{ name: 'mutant', enforce: 'pre', load: (id) => (file !== '' && id === path.join(ROOT, file) ? text : null) }],
-  test: { root: ROOT, include: ['test/**/*.test.ts'], testTimeout: 20_000, pool: 'forks', maxWorkers: 1, isolate: false, bail: 1 },
+  test: {
+    root: path.resolve(import.meta.dirname, '../..'),
+    include: [`test/${room}/**/*.test.ts`],
+    testTimeout: 20_000,
+    sequence: { sequencer: NearestTests },
+  },
 });
