@@ -10,6 +10,8 @@ export default defineConfig({
     root: path.resolve(import.meta.dirname, '../..'),
     include: [`test/${room}/**/*.test.ts`],
     testTimeout: 20_000,
+    // Modules hold no state (house.test.ts), and each mutant has a process of its own anyway.
+    isolate: false,
     sequence: { sequencer: NearestTests },
   },
 });
