@@ -24,8 +24,8 @@ const VERBS = new Set(
   warn watch weigh work wrap write yield`.split(/\s+/),
 );
 
-/** Bullets, numbers, emphasis and words that may stand before the verb of an instruction. */
-const LEAD = /^(?:\s|[-*+](?=\s)|\d{1,9}[.)](?=\s)|[*_>]|\[[ xX]\])*(?:(?:please|then|also|first|next|instead|just|so|and|but|or|otherwise|finally|always|\p{L}{3,}ly)\b,?\s+)*/iu;
+/** Bullets, numbers, emphasis and words that may stand before the verb of an instruction; three verbs look like adverbs. */
+const LEAD = /^(?:\s|[-*+](?=\s)|\d{1,9}[.)](?=\s)|[*_>]|\[[ xX]\])*(?:(?:please|then|also|first|next|instead|just|so|and|but|or|otherwise|finally|always|(?!(?:apply|reply|supply)\b)\p{L}{3,}ly)\b,?\s+)*/iu;
 /** A condition or a place in front, which ends at one of the commas after it. */
 const CONDITION = /^(?:when|whenever|if|unless|after|before|once|while|until|as|for|in|on|at|with|without|from|during|where|wherever|to)\b/iu;
 /** One word and a colon name what follows. */
@@ -58,7 +58,7 @@ function followsCondition(clause: string): boolean {
 }
 
 function isVerb(start: string, words: 'any' | 'known'): boolean {
-  const [, word = '', next = ''] = /^(\p{L}+)(?![\p{L}\p{N}_'’-])(?:[\s*_]+(\p{L}+))?/u.exec(start) ?? [];
+  const [, word = '', next = ''] = /^(\p{L}+)(?![\p{L}\p{N}'’-]|_[\p{L}\p{N}])(?:[\s*_]+(\p{L}+))?/u.exec(start) ?? [];
   if (word === '' || NOUN_BEFORE.test(next)) return false;
   if (VERBS.has(word.toLowerCase())) return true;
   return words === 'any' && OBJECT.test(next) && !NO_VERB.test(word);

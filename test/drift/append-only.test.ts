@@ -16,3 +16,15 @@ test.each([
 ])('a change of %s is a rewrite', (_, next) => {
   expect(compareAppended([body(item('a')), next])[0]?.isAppendOnly).toBe(false);
 });
+
+test('every request is held against the one before it', () => {
+  const [one, two] = [body(item('a')), body(item('a'), item('b'))];
+  expect(compareAppended([one, two, two, one]).map(({ isAppendOnly, items }) => [isAppendOnly, items.length])).toEqual([[true, 1], [true, 0], [false, 0]]);
+  expect([compareAppended([]), compareAppended([one])]).toEqual([[], []]);
+});
+
+test('a field that appears is a rewrite, and a body without input has no items', () => {
+  const bare = { input: [item('a')] };
+  expect(compareAppended([bare, bare, { ...bare, tools: [] }]).map(({ isAppendOnly }) => isAppendOnly)).toEqual([true, false]);
+  expect(compareAppended([{}, { input: 'a' }, bare])).toEqual([{ isAppendOnly: true, items: [] }, { isAppendOnly: true, items: [item('a')] }]);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareBudget, compareNewLayers, findIdleBudgets, listBudgets, tightenBudget, type ScenarioTokens } from '../../src/drift/budget.ts';
+import { compareBudget, compareNewLayers, findIdleBudgets, LARGE_LAYER, listBudgets, matchesPattern, tightenBudget, type ScenarioTokens } from '../../src/drift/budget.ts';
 import type { Budgets } from '../../src/types/scenario.ts';
 
 const budget = (name: string, tokens: number, line = 1) => ({ name, tokens, file: 'suite.yaml', line, column: 5 });
@@ -49,4 +49,36 @@ test('a new layer over 1,000 tokens is flagged, over 10,000 refused unless a rea
   expect(news('a', 1_001)).toEqual(['the new layer a has 1001 tokens, over 1,000']);
   expect(news('a', 10_001)).toEqual(['over budget a: a new layer of 10001 tokens; over 10000 it needs a reason under budgets.allow (direct,group)']);
   expect(news('w.tide', 10_001)).toEqual(['the new layer w.tide has 10001 tokens: the tide tables']);
+});
+
+test('exactly 10,000 tokens of a new layer are a notice, and a reason is the layer’s own', () => {
+  const judgeNew = (id: string, tokens: number) => compareNewLayers([{ id, owner: 'openclaw', file: 'a.md', tokens, scenario: 'direct' }], budgets.allow);
+  expect(LARGE_LAYER).toBe(1_000);
+  expect(judgeNew('a', 10_000)).toEqual({ findings: [], notices: [{ file: 'a.md', message: 'the new layer a has 10000 tokens, over 1,000' }] });
+  expect(judgeNew('toString', 10_001).findings.map(({ subject, owner, file }) => [subject, owner, file])).toEqual([['toString', 'openclaw', 'a.md']]);
+});
+
+test('each budget is listed with what is used of it, and null where it holds nothing', () => {
+  const rows = listBudgets([measure('direct', 60, 40, 300), measure('group', 70, 30, 900)], { ...budgets, layers: [...budgets.layers, budget('x', 1)], scenarios: [budget('direct', 500), budget('away', 1)] });
+  expect(rows.map((row) => [row.kind, row.budget.name, row.used])).toEqual([['layer', 'w.*', 40], ['layer', 'w.soul', 70], ['layer', 'x', null], ['scenario', 'direct', 300], ['scenario', 'away', null]]);
+});
+
+test('a budget that is used up does not turn, and one that holds nothing does not either', () => {
+  expect(tightenBudget([{ budget: budget('a', 100), kind: 'layer', used: 100 }, { budget: budget('b', 100), kind: 'layer', used: 101 }, { budget: budget('c', 100), kind: 'layer', used: null }, { budget: budget('d', 100), kind: 'layer', used: 99 }]).map(({ row, tokens }) => [row.budget.name, tokens])).toEqual([['d', 99]]);
+});
+
+test('a whole id holds a layer before a pattern does, and the longer pattern before the shorter, in whatever order they stand', () => {
+  const layers = [budget('*', 1), budget('w.soul', 1), budget('w.s*', 1), budget('w.*l*', 1), budget('w.u*', 1)];
+  for (const list of [layers, layers.toReversed()]) {
+    expect(listBudgets([measure('direct', 60, 40, 300)], { ...budgets, layers: list, scenarios: [] }).filter(({ used }) => used !== null).map((row) => [row.budget.name, row.used]).sort()).toEqual([['w.soul', 60], ['w.u*', 40]]);
+    const patterns = list.filter(({ name }) => name !== 'w.soul');
+    expect(listBudgets([measure('direct', 60, 40, 300)], { ...budgets, layers: patterns, scenarios: [] }).filter(({ used }) => used !== null).map((row) => [row.budget.name, row.used]).sort()).toEqual([['w.*l*', 60], ['w.u*', 40]]);
+  }
+});
+
+test.each([
+  ['a', 'a', true], ['ab', 'a', false], ['a', 'ab', false], ['abc', 'a*', true], ['abc', '*c', true], ['abc', '*', true], ['', '*', true], ['abc', 'b*', false], ['abc', '*b', false], ['aba', 'ab*ba', false], ['abba', 'ab*ba', true], ['abcd', 'a*c*d', true], ['abcd', 'a*d*d', false],
+  ['abcbd', 'a*b*b*d', true], ['abcd', 'a*b*b*d', false], ['abcd', 'a*bc*d', true], ['abd', 'a*bd*d', false], ['axbxc', 'a*x*x*c', true], ['axc', 'a*x*x*c', false],
+])('%j is meant by %j: %s', (id, pattern, isMeant) => {
+  expect(matchesPattern(id, pattern)).toBe(isMeant);
 });

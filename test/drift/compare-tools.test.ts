@@ -44,3 +44,19 @@ test('another key order means the same, and what is no JSON cannot be compared b
   expect(compareTools(JSON.stringify(tool), JSON.stringify({ ...rest, type }))).toEqual([]);
   expect(compareTools('### exec', '{}')).toBe(null);
 });
+
+test('the tool itself is told first, then its parameters, then how it is loaded', () => {
+  const after = { ...tool, description: 'Must keep jobs.', deferLoading: true, inputSchema: { ...schema, required: [] } };
+  expect(compareTools(JSON.stringify(tool), JSON.stringify(after))?.map(({ path, change }) => `${path} ${change}`)).toEqual([' description', 'action required', ' loading']);
+});
+
+test.each(['inputSchema', 'parameters', 'input_schema'])('parameters stand under %s', (key) => {
+  expect(compareTools(JSON.stringify({ name: 'a', [key]: { type: 'object' } }), JSON.stringify({ name: 'a', [key]: { type: 'string' } }))).toEqual([{ path: '', change: 'type', effect: 'breaking', detail: '"object" → "string"' }]);
+  expect(compareTools('{}', JSON.stringify({ [key]: { properties: { x: {} } } }))).toEqual([{ path: 'x', change: 'added', effect: 'additive', detail: 'optional' }]);
+});
+
+test('what is no object cannot be compared, and a key that goes or turns off takes nothing away', () => {
+  expect([compareTools('[]', '{}'), compareTools('{}', 'null'), compareTools('{', '{}')]).toEqual([null, null, null]);
+  expect(compareTools('{"strict":true}', '{"strict":false}')).toEqual([{ path: '', change: 'loading', effect: 'additive', detail: 'strict: true → false' }]);
+  expect(compareTools('{"strict":true}', '{}')).toEqual([{ path: '', change: 'loading', effect: 'additive', detail: 'strict: true → absent' }]);
+});

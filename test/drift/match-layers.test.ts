@@ -33,3 +33,22 @@ test('layers of another kind are never versions of each other, and tools keep th
   const after = [layer('model.reply', 'one'), layer('tool.post', '{}', 'tool-set')];
   expect(match([layer('user.input', 'one'), layer('tool.send', '{}', 'tool-set')], after)).toEqual(['model.reply one', 'tool.post {}']);
 });
+
+test('what is too little alike gets a free number, without touching a taken one', () => {
+  expect(match([], stack('a', 'b'))).toEqual(['user.input a', 'user.input.2 b']);
+  expect(match(stack('a', 'b'), [layer('user.input', 'Ships leave at noon.'), layer('user.input.2', 'Never log a name.'), layer('user.input.9', 'a')])).toEqual(['user.input.3 Ships leave at noon.', 'user.input.4 Never log a name.', 'user.input a']);
+  expect(match([layer('user.input', 'a'), layer('user.input.2', 'b', 'tool-set')], [layer('user.input', 'x'), layer('user.input.7', 'a')])).toEqual(['user.input.3 x', 'user.input a']);
+});
+
+test('the most similar pair is made first, and each text has one partner', () => {
+  const before = stack('The boat leaves at noon today.', 'The boat leaves at dawn today.');
+  expect(match(before, stack('The boat leaves at dawn tonight.', 'The boat leaves at dawn today, early.', 'Else.'))).toEqual(['user.input The boat leaves at dawn tonight.', 'user.input.2 The boat leaves at dawn today, early.', 'user.input.3 Else.']);
+});
+
+test('more than 2,500 comparisons are paired by place', () => {
+  const numbered = (word: string, count: number): string[] => Array.from({ length: count }, (_, index) => `${word}${index}`);
+  const ids = match(stack(...numbered('old', 51)), stack(...numbered('new', 51)));
+  expect([ids[0], ids[50]]).toEqual(['user.input new0', 'user.input.51 new50']);
+  const few = match(stack(...numbered('old', 50)), stack(...numbered('new', 50)));
+  expect(few[0]).toBe('user.input.51 new0');
+});

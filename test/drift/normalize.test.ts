@@ -59,6 +59,44 @@ describe('normalising a capture', () => {
     expect(only({ text: 'I say <shell>bash</shell>.' })).toEqual({ text: 'I say <shell>bash</shell>.' });
   });
 
+  test('an id that the harness sent stays in any case, and one that touches letters is one', () => {
+    expect(only({ text: `${GIVEN.toUpperCase()} x${A}x` })).toEqual({ text: `${GIVEN.toUpperCase()} x<UUID 1>x` });
+    expect(only({ text: `${A.slice(1)} ${A.slice(0, -1)} ${A.replace('-', '_')}` })).toEqual({ text: `${A.slice(1)} ${A.slice(0, -1)} ${A.replace('-', '_')}` });
+  });
+
+  test('values that are no text stay, wherever they stand', () => {
+    const body = { stream: true, none: null, count: 4711, list: [1, ['a', { create_time: 'no instant' }]], client_metadata: 'text' };
+    expect(only(body)).toEqual(body);
+    expect(only({ create_time: null, list: [{ create_time: 0 }] })).toEqual({ create_time: null, list: [{ create_time: '<TIME>' }] });
+  });
+
+  test.each([
+    ['"turn_started_at_unix_ms": 12', '"turn_started_at_unix_ms": "<TIME>"'], ['"create_time":12.75,', '"create_time":"<TIME>",'], ['"update_time":12', '"update_time":12'], ['"create_time":"12"', '"create_time":"12"'],
+    ['"latest_git_commit_hash": "abc123"', '"latest_git_commit_hash": "<COMMIT>"'], ['"latest_git_commit_hash":"none"', '"latest_git_commit_hash":"none"'], ['"latest_git_commit_hash":""', '"latest_git_commit_hash":""'],
+    ['"associated_remote_urls": {}', '"associated_remote_urls": "<REMOTES>"'], ['"associated_remote_urls":{"a":{}}', '"associated_remote_urls":{"a":{}}'],
+    ['http://127.0.0.1:4711/', 'http://127.0.0.1:<PORT>/'], ['127.0.0.1:4712 localhost:4711 4711', '127.0.0.1:4712 localhost:4711 4711'],
+  ])('%s becomes %s', (text, expected) => {
+    expect(only({ text })).toEqual({ text: expected });
+  });
+
+  test('folders are replaced everywhere, whatever their order and whatever stands for them', () => {
+    const folders = [{ path: '/a', as: '$&' }, { path: '/a/b', as: '$1' }, { path: '/a/b/c', as: 'X' }];
+    for (const list of [folders, folders.toReversed()]) expect(only({ text: '/a/b/c/d /a/b /a /a/b' }, { ...FACTS, folders: list })).toEqual({ text: 'X/d $1 $& $1' });
+  });
+
+  test('every tag of the environment text is replaced, with a value as it is, and no tag of another name', () => {
+    const text = '<environment_context><shell>a</shell><shell></shell><shells>b</shells><shell>c<d></shell>';
+    expect(only({ text }, { ...FACTS, host: { currentDate: '', timeZone: '', shell: '$&' } })).toEqual({ text: '<environment_context><shell>$&</shell><shell>$&</shell><shells>b</shells><shell>c<d></shell>' });
+    expect(only({ text: ` ${text}` })).toEqual({ text: ` ${text}` });
+  });
+
+  test('says what each replacement is for', () => {
+    expect(NORMALIZERS.map(({ replaces }) => replaces)).toEqual([
+      'the folders of the run: workspace, CODEX_HOME, home', 'the port of the loopback model', 'ids of threads, turns and items, numbered by first sight', 'instants in turn metadata',
+      'commit and remotes of a repository around the workspace', 'the date of the host', 'the time zone of the host', 'the shell of the host',
+    ]);
+  });
+
   test('changes nothing the second time', () => {
     const bits = fc.constantFrom(A, B, GIVEN, `msg_${A}`, '/tmp/run', '/tmp/run/workspace', '127.0.0.1:4711', '"create_time":12.5', '<environment_context>', '<shell>x</shell>', '"latest_git_commit_hash":"ab"', '<UUID 1>');
     const texts = fc.array(fc.oneof(bits, fc.string()), { maxLength: 8 }).map((list) => list.join(''));

@@ -37,3 +37,19 @@ test('a turn that sends its prompt whole is append-only where it goes on, and re
   ]);
   expect(compareTurns([])).toEqual([]);
 });
+
+test('another model re-reads a whole prompt, and a turn that says nothing reads nothing', () => {
+  const prompt = layer('prompt', 'calm', { carrier: 'system-prompt', role: 'system' });
+  expect(costs(['m', [prompt]], ['n', [prompt, ask('two')]], ['n', [prompt, ask('two')]])).toEqual(['new thread: keeps , reads calm, from prompt', 'new model: keeps , reads calm|two, from prompt', 'append-only: keeps calm|two, reads , from undefined']);
+  expect(costs(['m', []], ['m', []])).toEqual(['new thread: keeps , reads , from undefined', 'append-only: keeps , reads , from undefined']);
+});
+
+test('a whole prompt that is never delivered is none, and what is not delivered is not read first', () => {
+  const never = { delivered: 'no' } as const;
+  expect(costs(['m', [layer('late', 'x', never), base]], ['m', [{ ...base, ...never }, ask('two')]])).toEqual(['new thread: keeps , reads model, from base', 'append-only: keeps model, reads two, from ask']);
+  expect(compareTurns([{ model: 'm', stack: [base] }])[0]?.first).toEqual({ layer: 'base', owner: 'codex-model' });
+});
+
+test('messages of two turns do not become one part', () => {
+  expect(costs(['m', [ask('one')]], ['m', [ask('two')]], ['m', [base]])).toEqual(['new thread: keeps , reads one, from ask', 'append-only: keeps one, reads two, from ask', 'rewritten: keeps , reads model, from base']);
+});

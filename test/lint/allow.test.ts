@@ -23,3 +23,17 @@ test('one cause is one finding with all its scenarios, and errors come first', (
   const error: LintFinding = { ...FINDING, id: 'b', severity: 'error' };
   expect(mergeLintFindings([FINDING, error, { ...FINDING, scenarios: ['b-side'] }])).toEqual([error, { ...FINDING, scenarios: ['b-side', 'one'] }]);
 });
+
+test('errors stand before warnings, each in the order they were found', () => {
+  const finding = (id: string, severity: LintFinding['severity']): LintFinding => ({ ...FINDING, id, severity });
+  const found = [finding('b', 'warning'), finding('c', 'error'), finding('a', 'warning'), finding('d', 'error')];
+  expect(mergeLintFindings(found).map(({ id }) => id)).toEqual(['c', 'd', 'b', 'a']);
+  expect(mergeLintFindings([{ ...FINDING, scenarios: ['b', 'a'] }, { ...FINDING, scenarios: ['a', 'C'] }])).toEqual([{ ...FINDING, scenarios: ['C', 'a', 'b'] }]);
+});
+
+test('an allow for one scenario does not cover a finding that reaches another, and each allow that matched was of use', () => {
+  const both = { ...FINDING, scenarios: ['one', 'two'] };
+  const [one, any, none] = [{ ...ALLOW, scenario: 'one' }, { ...ALLOW, layer: '*' }, { ...ALLOW, layer: 'user.*' }];
+  expect(applyAllows([both], [one, none])).toEqual({ findings: [both], unused: [one, none] });
+  expect(applyAllows([FINDING], [one, any, none])).toEqual({ findings: [], unused: [none] });
+});

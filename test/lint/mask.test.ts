@@ -15,3 +15,15 @@ test('without a secret the value is the same one', () => {
   const report = { a: ['b'] };
   expect(maskAll(report, [])).toBe(report);
 });
+
+test('line breaks in a shown head are dots, and a piece of a secret is masked only where it stands alone', () => {
+  expect([maskValue('a\nbcd'), maskValue('abcde')]).toEqual(['a·bc·', 'abcd·']);
+  const secret = 'abc-12345';
+  expect(maskAll(['c-123', 'c-12', 'c-12345 ', 'see c-123', ''], [secret])).toEqual(['c-12·', 'c-12', 'c-12345 ', 'see c-123', '']);
+});
+
+test('a secret of four characters or fewer is none, and the longest is masked first', () => {
+  expect(maskAll(['abcd', 'abcde'], ['abcd', 'abcde'])).toEqual(['abcd', 'abcd·']);
+  expect(maskAll('key abcdefgh, abcdef', ['abcdef', 'abcdefgh'])).toBe('key abcd····, abcd··');
+  expect(maskAll('abcdef abcdef', ['abcdef'])).toBe('abcd·· abcd··');
+});

@@ -3,8 +3,9 @@ import type { Machine } from '../../src/lint/rule.ts';
 export const MACHINE: Machine = { host: 'attic-7.lan', user: 'ines.prado' };
 
 /** Values are put together here, so that no scanner takes this file for a leak. */
-const of = (...parts: readonly string[]): string => parts.join('');
-const letters = (count: number): string => 'aB3dE5gH7jK9mN1pQ2sT4vW6yZ8cF0xL'.repeat(4).slice(0, count);
+export const of = (...parts: readonly string[]): string => parts.join('');
+/** Letters and digits, as many as asked, at most 128. */
+export const letters = (count: number): string => 'aB3dE5gH7jK9mN1pQ2sT4vW6yZ8cF0xL'.repeat(4).slice(0, count);
 const PEM = of('-----BEGIN RSA PRIV', 'ATE KEY-----\n', letters(64), '\n-----END RSA PRIV', 'ATE KEY-----');
 
 function leak(rule: string, what: string, value: string) {

@@ -46,7 +46,7 @@ test('drift that the base has already is no fault of the change', async () => {
   ]);
 });
 
-test('C4: drift that is already on the base is set apart from what the change introduces', async () => {
+test('C4: drift that is already on the base is set apart from what the change introduces', { timeout: 180_000 }, async () => {
   const repository = driftingBase();
   repository.edit(`${SUITE}/heartbeat/workspace/SOUL.md`, 'Calm', 'Warm');
   const both = await repository.run('check', '--base', 'HEAD', '--output', 'json=both.json');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseStackLines, renderStackLines } from '../../src/snapshot/page-stack.ts';
 import type { Layer } from '../../src/types/layer.ts';
+import { layerOf } from './sample-scenario.ts';
 
 const text = fc.string({ unit: 'binary', maxLength: 12 });
 const layerArbitrary = fc.record({
@@ -48,9 +49,74 @@ test('what a page lists reads back as it was, whatever the joints hold', () => {
   );
 });
 
-test('a line that is no part of a stack is named', () => {
-  expect(() => parseStackLines(['- user message', 'stray'], 'page.md', 10)).toThrow(
-    expect.objectContaining({ code: 'SNAPSHOT_INVALID', message: 'Line 11 is not part of a stack.', file: 'page.md', line: 11 }),
+test('a message, its parts and their layers are nested lists; a tool set is one part', () => {
+  const tool = { role: 'tool', carrier: 'tool-set', item: 2 } as const;
+  const stack = [
+    layerOf('one'), layerOf('two', { text: '' }), layerOf('three', { part: 1, carrier: 'collaboration', zone: 'volatile', before: '`a`\n', after: '</x>' }),
+    layerOf('four', { item: 1, role: 'user', carrier: 'turn-input', owner: 'user', delivered: 'no', reason: 'Codex drops it.' }),
+    layerOf('tool.a', tool), layerOf('tool.b', { ...tool, part: 1 }),
+  ];
+  expect(renderStackLines(stack, (layer) => (layer.text === '' ? null : `layers/${layer.id}.md`))).toEqual([
+    '- developer message',
+    '  - `thread-developer`',
+    '    - [one](layers/one.md) · owner `openclaw` · zone `stable` · delivered `yes`',
+    '    - two (empty) · owner `openclaw` · zone `stable` · delivered `yes`',
+    '  - `collaboration`',
+    '    - [three](layers/three.md) · owner `openclaw` · zone `volatile` · delivered `yes` · before `"\\u0060a\\u0060\\n"` · after `"</x>"`',
+    '- user message',
+    '  - `turn-input`',
+    '    - [four](layers/four.md) · owner `user` · zone `stable` · delivered `no` `"Codex drops it."`',
+    '- tool set',
+    '  - `tool-set`',
+    '    - [tool.a](layers/tool.a.md) · owner `openclaw` · zone `stable` · delivered `yes`',
+    '    - [tool.b](layers/tool.b.md) · owner `openclaw` · zone `stable` · delivered `yes`',
+  ]);
+});
+
+const ITEM = '- user message';
+const PART = '  - `turn-input`';
+const listed = (link: string): string => `    - [one](${link}) · owner \`user\` · zone \`volatile\` · delivered \`yes\``;
+const LAYER = listed('layers/one@pier.t2.md');
+
+test('blank lines in a stack mean nothing, and a tool set reads back', () => {
+  const place = { owner: 'user', zone: 'volatile', delivered: 'yes', before: '', after: '', part: 0 };
+  expect(parseStackLines(['', ITEM, ' ', PART, LAYER, '', '- tool set', '  - `tool-set`', listed('tools/cron.json')], 'page.md', 1)).toEqual([
+    { ...place, id: 'one', link: 'layers/one@pier.t2.md', role: 'user', carrier: 'turn-input', item: 0 },
+    { ...place, id: 'one', link: 'tools/cron.json', role: 'tool', carrier: 'tool-set', item: 1 },
+  ]);
+});
+
+test.each([
+  ['a stray line', [ITEM, 'stray'], 11],
+  ['a part before its message', [PART], 10],
+  ['a layer before its message', [LAYER], 10],
+  ['a layer before its part', [ITEM, '', LAYER], 12],
+  ['an unknown role', ['- pirate message'], 10],
+  ['a set of something else', ['- user set'], 10],
+  ['words behind a message', [`${ITEM} more`], 10],
+  ['words in front of a message', [`x ${ITEM}`], 10],
+  ['words in front of a part', [ITEM, `x${PART}`], 11],
+  ['words behind a part', [ITEM, `${PART} more`], 11],
+  ['a part of no name', [ITEM, '  - ``'], 11],
+  ['a part at another depth', [ITEM, '    - `turn-input`'], 11],
+  ['words in front of a layer', [ITEM, PART, `x${LAYER}`], 12],
+  ['words behind a layer', [ITEM, PART, `${LAYER} more`], 12],
+  ['a layer at another depth', [ITEM, PART, ` ${LAYER}`], 12],
+  ['a link that leaves the folder', [ITEM, PART, listed('../one.md')], 12],
+  ['a link that leaves layers/', [ITEM, PART, listed('layers/../../one.md')], 12],
+  ['a link from the root', [ITEM, PART, listed('/layers/one.md')], 12],
+  ['a link of another folder', [ITEM, PART, listed('secrets/one.md')], 12],
+  ['a link to a folder', [ITEM, PART, listed('layers/')], 12],
+  ['an unknown zone', [ITEM, PART, LAYER.replace('volatile', 'frozen')], 12],
+  ['an unknown word for delivered', [ITEM, PART, LAYER.replace('yes', 'perhaps')], 12],
+  ['an owner of no name', [ITEM, PART, LAYER.replace('`user`', '``')], 12],
+  ['a layer of no name', [ITEM, PART, LAYER.replace('[one]', '[]')], 12],
+  ['a joint that is no string', [ITEM, PART, `${LAYER} · before \`1\``], 12],
+  ['a joint that does not end', [ITEM, PART, `${LAYER} · before \`"a\``], 12],
+  ['joints the wrong way round', [ITEM, PART, `${LAYER} · after \`"a"\` · before \`"b"\``], 12],
+])('%s is named', (_, lines, line) => {
+  expect(() => parseStackLines(lines, 'page.md', 10)).toThrow(
+    expect.objectContaining({ code: 'SNAPSHOT_INVALID', message: `Line ${line} is not part of a stack.`, file: 'page.md', line, hint: 'Run `pnpm prompt:snapshots:gen`; it writes the page anew.' }),
   );
 });
 

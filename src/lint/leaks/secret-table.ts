@@ -26,7 +26,7 @@ export const SECRET_KINDS: readonly SecretKind[] = [
     id: 'secret-openai',
     what: 'an OpenAI key',
     marks: ['sk-'],
-    pattern: /\bsk-(?!ant-)(?:(?:proj|svcacct|admin|None)-[\w-]{20,}|[A-Za-z0-9]{32,})/g,
+    pattern: /\bsk-(?:(?:proj|svcacct|admin|None)-[\w-]{20,}|[A-Za-z0-9]{32,})/g,
   },
   {
     id: 'secret-github',

@@ -7,7 +7,8 @@ const JOINERS = /[\u200c\u200d]/;
 const MARKS = /[\u061c\u200e\u200f]/;
 /** Scripts whose spelling needs joiners, and emoji that are made with them. */
 const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Kannada}\p{Script=Tamil}\p{Script=Telugu}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u;
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+/** The Arabic letter mark is Arabic itself, and no reason for another one. */
+const RIGHT_TO_LEFT = /(?!\u061c)[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 /** The tag sequence of a flag such as Scotland's: a black flag, letters, the end tag. */
 const FLAG = /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}/gu;
 

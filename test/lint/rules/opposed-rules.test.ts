@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { opposedRules } from '../../../src/lint/rules/opposed-rules.ts';
 import { TOPICS } from '../../../src/lint/rules/opposed-topics.ts';
+import { fileOf, findIn, toolOf, typed } from '../says.ts';
 import { layerOf, turnOf } from '../turns.ts';
 
 /** Two texts for each topic, as they stood in prompts before somebody looked. */
@@ -23,4 +24,45 @@ test('every topic has two texts that oppose each other on it, in either order', 
 test('one text that takes both sides in turn, and two texts of Codex, are left alone', () => {
   expect(opposedRules.find(turnOf([layerOf(OPPOSED[0].join(' '))]))).toEqual([]);
   expect(opposedRules.find(turnOf(OPPOSED[2].map((text, index) => layerOf(text, { id: `codex.${index}`, owner: 'codex-model' }))))).toEqual([]);
+});
+
+test('where a topic is opposed is told, and only in texts that a person reads', () => {
+  const [one, other] = [layerOf(OPPOSED[3][0]), `Hello. ${OPPOSED[3][1]}`];
+  expect(findIn(opposedRules, [one, fileOf('SOUL.md', other)])).toEqual(['workspace.SOUL.md:7 opposes openclaw.rule on who reads the output']);
+  expect(findIn(opposedRules, [one, toolOf('cron', other), typed(other), fileOf('SOUL.md', other, { delivered: 'no' })])).toEqual([]);
+  expect(findIn(opposedRules, [{ ...one, owner: 'codex-runtime' }, layerOf(other, { id: 'ours' })])).toEqual(['ours:7 opposes openclaw.rule on who reads the output']);
+});
+
+const polarity = (demand: string, forbid: string): string[] => findIn(opposedRules, [layerOf(`Hello. ${demand}`), fileOf('SOUL.md', forbid)]);
+const DEMANDED = ['openclaw.rule:6 demands what workspace.SOUL.md forbids'];
+
+test.each(['Never', 'Do not', 'don\'t', 'Don’t', 'You must not', 'You may not', 'You cannot', 'Under no circumstances', 'When it rains, never'])('%s forbids', (word) => {
+  expect(polarity('Always cancel confirmed rounds early.', `${word} cancel confirmed rounds early.`)).toEqual(DEMANDED);
+});
+
+test.each(['Always', 'You must', 'Every time', 'In any case', 'Without exception'])('%s demands', (word) => {
+  expect(polarity(`${word} cancel confirmed rounds early.`, 'Never cancel confirmed rounds early.')).toEqual(DEMANDED);
+});
+
+test.each([
+  ['Cancel confirmed rounds early.', 'Never cancel confirmed rounds early.'], ['Mustard: cancel confirmed rounds early.', 'Never cancel confirmed rounds early.'],
+  ['Always cancel confirmed rounds early.', 'Nevermore cancel confirmed rounds early.'], ['Always cancel confirmed rounds early.', 'Always cancel confirmed rounds early.'], ['Never cancel confirmed rounds early.', 'Never cancel confirmed rounds early.'],
+  ['Always cancel confirmed.', 'Never cancel confirmed.'], ['Always cancel confirmed rounds early today.', 'Never cancel confirmed drivers late tomorrow.'],
+  ['Always cancel confirmed rounds early.', 'Never cancel confirmed rounds while drivers sleep, boats wait, cats purr.'], ['`Always cancel confirmed rounds early.`', 'Never cancel confirmed rounds early.'],
+])('%j and %j can both be followed', (demand, forbid) => {
+  expect(polarity(demand, forbid)).toEqual([]);
+});
+
+test.each([
+  ['Always canceling confirmed rounded early.', 'Never cancels confirming round early.'], ['ALWAYS CANCEL CONFIRMED ROUNDS.', 'never cancel confirmed rounds.'], ['Always cancel confirmed rounds early.', 'Never cancel confirmed rounds late.'],
+  ['Always cancel confirmed rounds.', 'Never cancel confirmed rounds early, late, asleep.'], ['Always cancel the confirmed rounds for them.', 'Never cancel confirmed rounds.'],
+])('%j and %j speak of one thing', (demand, forbid) => {
+  expect(polarity(demand, forbid)).toEqual(DEMANDED);
+});
+
+test('two rules of Codex are its own affair, and one text may contradict itself', () => {
+  const [demand, forbid] = ['Always cancel confirmed rounds.', 'Never cancel confirmed rounds.'];
+  expect(findIn(opposedRules, [layerOf(demand, { owner: 'codex-model' }), layerOf(forbid, { owner: 'codex-runtime' })])).toEqual([]);
+  expect(findIn(opposedRules, [layerOf(demand, { id: 'codex', owner: 'codex-model' }), layerOf(forbid)])).toEqual(['codex:0 demands what openclaw.rule forbids']);
+  expect(findIn(opposedRules, [layerOf(`${demand} ${forbid}`)])).toEqual(['openclaw.rule:0 demands what openclaw.rule forbids']);
 });
