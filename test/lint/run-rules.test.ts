@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeakRule, StackRule } from '../../src/lint/rule.ts';
-import { lintText, lintTurn } from '../../src/lint/run-rules.ts';
+import { buildLeakFindings, createLeakQuestion, lintTurn } from '../../src/lint/run-rules.ts';
 import { layerOf, turnOf } from './turns.ts';
 
 /** Every X of a text; the second of a layer weighs less. */
@@ -34,7 +34,9 @@ test('half a character at the cut of an excerpt is replaced', () => {
 });
 
 test('a leak names the line, the value masked, and shows no excerpt; the value itself stands apart', () => {
-  expect(lintText([LEAK], { layer: 'pier.md', owner: null, text: 'One.\nAt 123-secret.', scenario: 'pier' }, { host: '', user: '123-secret' })).toEqual([
+  const text = 'One.\nAt 123-secret.';
+  const found = createLeakQuestion([LEAK], { host: '', user: '123-secret' })(text);
+  expect(buildLeakFindings(found, { layer: 'pier.md', owner: null, text, scenario: 'pier' })).toEqual([
     { value: '123-secret', finding: { id: '0e1cbd517435', rule: 'no-key', severity: 'error', layer: 'pier.md', owner: null, line: 2, message: 'holds 123-······ (10 characters)', excerpt: '', scenarios: ['pier'] } },
   ]);
 });

@@ -27,7 +27,7 @@ test('a number next to a reserved range is somebody’s', () => {
   expect(['+1 202 555 0199', '+1 202 555 0200', '+44 7700 900123', '+44 7700 901123'].map(isFictionalNumber)).toEqual([true, false, true, false]);
 });
 
-const find = (text: string): string[] => lintText(LEAK_RULES, { layer: 'l', owner: null, text, scenario: 's' }, MACHINE).map(({ finding, value }) => `${finding.rule} ${value}`);
+const find = (text: string): string[] => createLeakQuestion(LEAK_RULES, MACHINE)(text).map(({ id, value }) => `${id} ${value}`);
 
 test.each(['a@harbour.pt', 'office.home%25+x-1_z@mail.harbour-round.pt', 'ab@b2.co', `${'a'.repeat(64)}@harbour.pt`, `a@h.${'x'.repeat(24)}`, 'a@myexample.com', 'a@example.com.pt', 'a@test.pt', 'a@users.noreply.github.com.pt', 'agit@harbour.pt', 'a@1.pt'])('%s is somebody’s address', (value) => {
   expect(find(`To <${value}>, please.`)).toEqual([`person-email ${value}`]);

@@ -33,33 +33,6 @@ test('where a topic is opposed is told, and only in texts that a person reads', 
   expect(findIn(opposedRules, [{ ...one, owner: 'codex-runtime' }, layerOf(other, { id: 'ours' })])).toEqual(['ours:7 opposes openclaw.rule on who reads the output']);
 });
 
-const polarity = (demand: string, forbid: string): string[] => findIn(opposedRules, [layerOf(`Hello. ${demand}`), fileOf('SOUL.md', forbid)]);
-const DEMANDED = ['openclaw.rule:6 demands what workspace.SOUL.md forbids'];
-
-test.each(['Never', 'Do not', 'don\'t', 'Don’t', 'You must not', 'You may not', 'You cannot', 'Under no circumstances', 'When it rains, never'])('%s forbids', (word) => {
-  expect(polarity('Always cancel confirmed rounds early.', `${word} cancel confirmed rounds early.`)).toEqual(DEMANDED);
-});
-
-test.each(['Always', 'You must', 'Every time', 'In any case', 'Without exception'])('%s demands', (word) => {
-  expect(polarity(`${word} cancel confirmed rounds early.`, 'Never cancel confirmed rounds early.')).toEqual(DEMANDED);
-});
-
-test.each([
-  ['Cancel confirmed rounds early.', 'Never cancel confirmed rounds early.'], ['Mustard: cancel confirmed rounds early.', 'Never cancel confirmed rounds early.'],
-  ['Always cancel confirmed rounds early.', 'Nevermore cancel confirmed rounds early.'], ['Always cancel confirmed rounds early.', 'Always cancel confirmed rounds early.'], ['Never cancel confirmed rounds early.', 'Never cancel confirmed rounds early.'],
-  ['Always cancel confirmed.', 'Never cancel confirmed.'], ['Always cancel confirmed rounds early today.', 'Never cancel confirmed drivers late tomorrow.'],
-  ['Always cancel confirmed rounds early.', 'Never cancel confirmed rounds while drivers sleep, boats wait, cats purr.'], ['`Always cancel confirmed rounds early.`', 'Never cancel confirmed rounds early.'],
-])('%j and %j can both be followed', (demand, forbid) => {
-  expect(polarity(demand, forbid)).toEqual([]);
-});
-
-test.each([
-  ['Always canceling confirmed rounded early.', 'Never cancels confirming round early.'], ['ALWAYS CANCEL CONFIRMED ROUNDS.', 'never cancel confirmed rounds.'], ['Always cancel confirmed rounds early.', 'Never cancel confirmed rounds late.'],
-  ['Always cancel confirmed rounds.', 'Never cancel confirmed rounds early, late, asleep.'], ['Always cancel the confirmed rounds for them.', 'Never cancel confirmed rounds.'],
-])('%j and %j speak of one thing', (demand, forbid) => {
-  expect(polarity(demand, forbid)).toEqual(DEMANDED);
-});
-
 test('two rules of Codex are its own affair, and one text may contradict itself', () => {
   const [demand, forbid] = ['Always cancel confirmed rounds.', 'Never cancel confirmed rounds.'];
   expect(findIn(opposedRules, [layerOf(demand, { owner: 'codex-model' }), layerOf(forbid, { owner: 'codex-runtime' })])).toEqual([]);
