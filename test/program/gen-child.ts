@@ -32,11 +32,13 @@ function exhaustFiles(left: number): void {
   }
 }
 
-// What a test starts as a process of its own: `plain`, `kill <n>` or `files <n>`, then gen's flags.
-const [how = '', word = '', ...flags] = process.argv.slice(2);
+// What a test starts as a process of its own: `plain`, `kill <n>` or `files <n>`, then gen's flags or another command line.
+const [how = '', word = '', ...rest] = process.argv.slice(2);
+const [first = '-'] = rest;
+const argv = first.startsWith('-') ? ['gen', ...rest] : rest;
 const io = createProcessIo();
 if (how === 'files') {
-  await runCli(['gen', ...flags], { ...io, stdout: () => {} , root: process.env['WARM_ROOT'] ?? io.root });
+  await runCli(argv, { ...io, stdout: () => {}, root: process.env['WARM_ROOT'] ?? io.root });
   exhaustFiles(Number(word));
 }
-process.exitCode = await runCli(['gen', ...flags], how === 'kill' ? { ...io, disk: killAt(Number(word)) } : io);
+process.exitCode = await runCli(argv, how === 'kill' ? { ...io, disk: killAt(Number(word)) } : io);

@@ -40,7 +40,11 @@ export async function review(options: ReviewOptions, io: Io): Promise<number> {
   const scope: Scope = { root: io.root, suites, isEverything, profile: options.profile, disk: io.disk, memory: isCi ? 'none' : 'kept', say: io.stderr };
   if (verb === 'list') return list(scope, options.json ? 'json' : 'text', io);
   const run = async (): Promise<number> => {
-    await finishSnapshots(scope);
+    const isFinished = await finishSnapshots(scope);
+    if (isFinished && verb === 'accept' && (await isTakenOver(scope, options))) {
+      io.stdout('What was named drifts no more: the interrupted review had taken it over.\n');
+      return 0;
+    }
     return verb === 'loop' ? runReviewLoop(scope, io, openTerminal) : decide(verb, { scope, options }, io);
   };
   return isCi ? run() : withLock(stateFolder(io.root, options.profile), run, REVIEW_LOCK);
@@ -60,6 +64,13 @@ function pickVerb({ list, json, undo, accept, acceptLayers, reject }: ReviewOpti
 
 function isUnderCi(env: Io['env']): boolean {
   return !['', '0', 'false'].includes(env['CI'] ?? '');
+}
+
+/** Whether nothing that is to be accepted drifts any more, once the write of a review that was interrupted is finished. */
+async function isTakenOver(scope: Scope, { accept, acceptLayers }: ReviewOptions): Promise<boolean> {
+  const { items } = await openSession(scope);
+  const ids = new Set(accept.map((name) => name.split('#')[0]));
+  return items.every(({ finding }) => !ids.has(finding.id) && !acceptLayers.includes(finding.subject));
 }
 
 async function list(scope: Scope, format: 'text' | 'json', io: Io): Promise<number> {

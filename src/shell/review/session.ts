@@ -148,9 +148,11 @@ function writeLocked<T>(scope: Scope, run: (write: (files: Done['files']) => voi
   );
 }
 
-/** Completes a write that was interrupted, before anything is compared. @throws HarnessError LOCKED, WRITE_UNFINISHED, FILE_NOT_WRITABLE */
-export async function finishSnapshots(scope: Scope): Promise<void> {
-  if (isUnfinished(placeOf(scope))) await writeLocked(scope, async () => {});
+/** Completes a write that was interrupted, before anything is compared. @returns whether there was one @throws HarnessError LOCKED, WRITE_UNFINISHED, FILE_NOT_WRITABLE */
+export async function finishSnapshots(scope: Scope): Promise<boolean> {
+  const isThere = isUnfinished(placeOf(scope));
+  if (isThere) await writeLocked(scope, async () => {});
+  return isThere;
 }
 
 function placeOf({ root, profile, disk }: Scope): Place {
