@@ -4,7 +4,7 @@ import { TOPICS } from '../../../src/lint/rules/opposed-topics.ts';
 /** The topics that a text takes a side on, by number, with the side. */
 const sides = (text: string): string => TOPICS.flatMap(({ one, other }, index) => [...(one.test(text) ? [`${index} one`] : []), ...(other.test(text) ? [`${index} other`] : [])]).join(', ');
 
-test.each([
+test.each<readonly [string, string]>([
   ...['final', 'last', 'closing'].flatMap((which) => ['text', 'answer', 'reply', 'message'].map((what) => [`The ${which} ${what} is sent.`, '0 one'] as const)),
   ...['is', 'are', 'get', 'gets', 'will be', 'goes'].map((verb) => [`Your last reply ${verb} posted.`, '0 one'] as const),
   ['Your final answer is shown.', '0 one'], ['Your final answer is delivered.', '0 one'], ['Your final answer goes to the chat.', '0 one'], ['Your final answer goes to the channel.', '0 one'],
