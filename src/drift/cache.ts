@@ -22,7 +22,9 @@ export function comparePrefix(before: Stack, after: Stack): PrefixCut | null {
   const [was, is] = [buildWire(before), buildWire(after)];
   const place = firstDifference(was, is);
   if (place === null) return null;
-  const at = (place.part < is.parts.length ? layerAt(is, place) : layerAt(was, place)) ?? { layer: null, offset: 0 };
+  // A part that ends sooner lacks what the first request has there.
+  const hasEnded = place.offset === (is.parts[place.part]?.text.length ?? 0);
+  const at = layerAt(hasEnded && place.part < was.parts.length ? was : is, place) ?? { layer: null, offset: 0 };
   const { kept, reread } = splitWire(is, place);
   return {
     layer: at.layer?.id ?? '',
