@@ -85,7 +85,7 @@ export function createCacheView(committed: Stack, generated: Stack, scenario: st
     const there = before === null ? undefined : was.layers.get(before.id);
     const own = here === undefined ? null : { part: here.part, offset: here.start + offset };
     const gone = there === undefined || (here !== undefined && offset > 0) ? null : placeOfSuccessor(was, is, there.layer.id);
-    const isMoved = own !== null && gone !== null && offset === 0 && isEarlier(gone, own);
+    const isMoved = own !== null && gone !== null && isEarlier(gone, own);
     const place = isMoved ? gone : (own ?? gone);
     const layer = here?.layer ?? there?.layer;
     if (place === null || layer === undefined) return [];

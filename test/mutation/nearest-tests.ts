@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** A pattern of more characters takes longer to match than the tests that it would leave out. */
+/** Names of so many tests that nearly the whole room is meant; to match them takes longer than to run the tests. */
 const LONG_PATTERN = 5_000;
 
 /**
  * Order and choice of test files for a mutant. One of a function is judged by the tests that reach it: first by the files that
- * import its module themselves, the quick ones first. One of a constant is reached by whatever loads the module, which would
- * be the whole room; the files that import the module themselves judge it, where there are any.
+ * import its module themselves, the quick ones first. One of a constant is reached by whatever loads the module, and some
+ * functions by nearly every test of a room; the files that import the module themselves judge those, where there are any.
  */
 export class NearestTests extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -20,9 +20,9 @@ export class NearestTests extends BaseSequencer {
     const name = `/${path.relative(this.ctx.config.root, source).split(path.sep).join('/')}'`;
     const near = known.filter(({ text }) => text.includes(name)).map(({ file }) => file);
     const far = known.filter(({ text }) => !text.includes(name)).map(({ file }) => file);
-    const isOfConstant = project.config.testNamePattern === undefined;
-    if ((project.config.testNamePattern?.source.length ?? 0) > LONG_PATTERN) delete project.config.testNamePattern;
-    return isOfConstant && near.length > 0 ? near : [...near, ...far];
+    const reachesAll = (project.config.testNamePattern?.source.length ?? Number.POSITIVE_INFINITY) > LONG_PATTERN;
+    if (reachesAll) delete project.config.testNamePattern;
+    return reachesAll && near.length > 0 ? near : [...near, ...far];
   }
 }
 
