@@ -22,7 +22,9 @@ export function comparePrefix(before: Stack, after: Stack): PrefixCut | null {
   const [was, is] = [buildWire(before), buildWire(after)];
   const place = firstDifference(was, is);
   if (place === null) return null;
-  const at = (place.part < is.parts.length ? layerAt(is, place) : layerAt(was, place)) ?? { layer: null, offset: 0 };
+  // A part that ends sooner lacks what the first request has there.
+  const hasEnded = place.offset === (is.parts[place.part]?.text.length ?? 0);
+  const at = layerAt(hasEnded && place.part < was.parts.length ? was : is, place) ?? { layer: null, offset: 0 };
   const { kept, reread } = splitWire(is, place);
   return {
     layer: at.layer?.id ?? '',
@@ -83,7 +85,7 @@ export function createCacheView(committed: Stack, generated: Stack, scenario: st
     const there = before === null ? undefined : was.layers.get(before.id);
     const own = here === undefined ? null : { part: here.part, offset: here.start + offset };
     const gone = there === undefined || (here !== undefined && offset > 0) ? null : placeOfSuccessor(was, is, there.layer.id);
-    const isMoved = own !== null && gone !== null && offset === 0 && isEarlier(gone, own);
+    const isMoved = own !== null && gone !== null && isEarlier(gone, own);
     const place = isMoved ? gone : (own ?? gone);
     const layer = here?.layer ?? there?.layer;
     if (place === null || layer === undefined) return [];

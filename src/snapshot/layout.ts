@@ -47,11 +47,11 @@ export function buildScenarioFiles(rendered: RenderedScenario, base: BaseTexts):
   const ownerOf = createStorageRule({ id: scenario.id, opening: rendered.turns[0]?.stack ?? [] }, base);
   const pathsOfTurns = rendered.turns.map(({ stack }, index) => {
     const paths = new Map<Layer, string>();
-    const basePaths = resolveBasePaths(stack, scenario.id);
+    refuseOneName(stack, scenario.id);
     for (const layer of stack) {
       const owner = ownerOf(layer, index + 1);
       if (owner === null) continue;
-      const path = owner === 'base' ? (basePaths.get(layer) ?? '') : layerFilePath(layer, owner);
+      const path = layerFilePath(layer, owner);
       paths.set(layer, path);
       (owner === 'base' ? shared : own).set(path, { path, text: layerFileText(layer) });
     }
@@ -61,9 +61,8 @@ export function buildScenarioFiles(rendered: RenderedScenario, base: BaseTexts):
   return { own: [page, ...own.values()], shared: [...shared.values()] };
 }
 
-/** The file that each layer has when its text is the base's; two layers of a stack never have the same. */
-function resolveBasePaths(stack: readonly Layer[], scenario: string): Map<Layer, string> {
-  const paths = new Map<Layer, string>();
+/** Two layers of a stack never have the same file, also when their texts are the base's. */
+function refuseOneName(stack: readonly Layer[], scenario: string): void {
   const seen = new Map<string, string>();
   for (const layer of stack) {
     const path = layerFilePath(layer, 'base');
@@ -74,7 +73,5 @@ function resolveBasePaths(stack: readonly Layer[], scenario: string): Map<Layer,
       });
     }
     seen.set(path, layer.id);
-    paths.set(layer, path);
   }
-  return paths;
 }

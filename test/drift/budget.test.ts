@@ -82,3 +82,23 @@ test.each([
 ])('%j is meant by %j: %s', (id, pattern, isMeant) => {
   expect(matchesPattern(id, pattern)).toBe(isMeant);
 });
+
+test('each layer and each scenario over a budget is told by itself, with its largest size', () => {
+  const over = compareBudget([measure('direct', 300, 150, 10), measure('group', 250, 160, 20), measure('third', 260, 160, 30)], { layers: [budget('w.*', 100)], scenarios: [budget('group', 15), budget('away', 1), budget('direct', 5)], allow: {} });
+  expect(over.map(({ subject, detail, scenarios }) => `${subject} [${scenarios.join()}] ${detail}`)).toEqual([
+    'w.soul [direct,group,third] the layer w.soul has 300 tokens, 200 over its budget of 100 (suite.yaml:1)', 'w.user [direct,group,third] the layer w.user has 160 tokens, 60 over its budget of 100 (suite.yaml:1)',
+    'group [group] the scenario group has 20 tokens, 5 over its budget of 15 (suite.yaml:1)', 'direct [direct] the scenario direct has 10 tokens, 5 over its budget of 5 (suite.yaml:1)',
+  ]);
+});
+
+test('of equally large layers the first one’s file is told, and a layer that no budget names is free', () => {
+  const user = (scenario: string, file: string, tokens: number): ScenarioTokens => ({ scenario, file: 'p.md', total: 1, layers: [{ id: 'w.user', owner: 'user', file, tokens }, { id: 'free', owner: 'user', file: 'free.md', tokens: 9_999 }] });
+  const fileOf = (...measured: ScenarioTokens[]) => compareBudget(measured, { layers: [budget('w.user', 1)], scenarios: [], allow: {} }).map(({ file }) => file);
+  expect([fileOf(user('a', 'a.md', 5), user('b', 'b.md', 5)), fileOf(user('a', 'a.md', 9), user('b', 'b.md', 5)), fileOf(user('a', 'a.md', 5), user('b', 'b.md', 9))]).toEqual([['a.md'], ['a.md'], ['b.md']]);
+});
+
+test('a whole id goes before a pattern that is longer than it', () => {
+  for (const layers of [[budget('w.user', 1), budget('w.*u*s*e*r', 1)], [budget('w.*u*s*e*r', 1), budget('w.user', 1)]]) {
+    expect(listBudgets([measure('direct', 1, 7, 1)], { layers, scenarios: [], allow: {} }).filter(({ used }) => used !== null).map((row) => row.budget.name)).toEqual(['w.user']);
+  }
+});

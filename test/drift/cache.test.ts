@@ -83,6 +83,8 @@ test('an offset in the text counts from the text, and one in the joint is 0', ()
 test('a layer that is gone takes effect where the next one stands, and at the end when there is none', () => {
   expect(gist(view(stack, [base, tool], 's').cut({ before: soul, after: null, offset: 0 }))).toEqual([['soul', 'workspace:SOUL.md', 0, 'appended', null, 'model', '{}', '{}', 's']]);
   expect(gist(view(stack, [base, soul, user], 's').cut({ before: tool, after: null, offset: 0 }))).toEqual([['tool.x', 'tool:x', 0, 'kept', null, 'model|<c>calm 😀 crew\ncalm user</c>', '', '', 's']]);
+  expect(gist(view([base, user], [base], 's').cut({ before: user, after: null, offset: 0 }))).toEqual([['user', 'openclaw', 0, 'appended', null, 'model', '', '', 's']]);
+  expect(view([base, user], [base], 's').cut({ before: user, after: null, offset: 0 })[0]?.runningTexts).toEqual(['']);
   expect(view(stack, stack, 's').cut({ before: null, after: null, offset: 0 })).toEqual([]);
   expect(view([base], [base], 's').cut({ before: soul, after: soul, offset: 0 })).toEqual([]);
 });
@@ -92,6 +94,8 @@ test('a layer that moved takes effect where it was, when that is earlier, and wh
   const [a, b, c] = [one('a'), one('b'), one('c')];
   const keptOf = (before: Layer[], after: Layer[], moved: Layer, offset = 0) => view(before, after, 's').cut({ before: moved, after: moved, offset }).map(({ kept }) => kept.join('|'));
   expect([keptOf([a, b, c], [b, c, a], a), keptOf([a, b, c], [c, a, b], c), keptOf([a, b, c], [b, a, c], a), keptOf([a, b, c], [b, c, a], a, 1)]).toEqual([[''], [''], [''], ['bca']]);
+  const d = one('d');
+  expect([keptOf([a, b, c], [a, c, b], c), keptOf([a, b, c, d], [c, a, b, d], c), keptOf([a, b, c, d], [a, c, b, d], c)]).toEqual([['a'], [''], ['a']]);
   const apart = [a, { ...b, item: 1 }, { ...c, item: 2 }];
   expect(keptOf(apart, [{ ...b, item: 0 }, { ...c, item: 1 }, { ...a, item: 2 }], a)).toEqual(['']);
   expect(keptOf(apart, [{ ...c, item: 0 }, { ...a, item: 1 }, { ...b, item: 2 }], c)).toEqual(['']);

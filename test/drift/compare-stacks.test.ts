@@ -61,3 +61,62 @@ test('the same change in two scenarios is one finding, another change is another
   const three = compare([layer('a')], [layer('a', { text: 'y' })], 'three');
   expect(mergeFindings([...one, ...two, ...three]).map((f) => f.scenarios)).toEqual([['one', 'two'], ['three']]);
 });
+
+test.each<[string, Partial<Layer>, string]>([
+  ['role', { role: 'user' }, 'moved a from developer thread-developer (stable) to user thread-developer (stable)'],
+  ['zone', { zone: 'volatile' }, 'moved a from developer thread-developer (stable) to developer thread-developer (volatile)'],
+  ['reason', { reason: 'why' }, 'delivered changed a from yes to yes (why)'],
+  ['delivery', { delivered: 'unverified' }, 'delivered changed a from yes to unverified'],
+  ['joint in front', { before: '<' }, 'joint changed a from "" … "" to "<" … ""'],
+  ['joint behind', { after: '>' }, 'joint changed a from "" … "" to "" … ">"'],
+])('another %s is a finding of its own', (_, change, said) => {
+  expect(summary([layer('a')], [layer('a', change)])).toEqual([said]);
+});
+
+test('a layer can change in several ways at once, each a finding, in order', () => {
+  expect(compare([layer('a')], [layer('a', { text: 'other', carrier: 'permissions', owner: 'user', delivered: 'no', before: '<' })]).map(({ class: kind }) => kind)).toEqual(['text', 'moved', 'owner changed', 'delivered changed', 'joint changed']);
+});
+
+test('what comes is told in order of the new stack, then what went, each with its whole text and file', () => {
+  const [gone, come] = [layer('gone'), layer('come')];
+  const whole = (before: string | null, after: string | null) => ({ before, after });
+  expect(compare([gone], [come]).map((f) => [f.class, f.file, f.owner, f.carrier, f.before, f.after, f.whole])).toEqual([
+    ['layer added', 'layers/come.md', 'openclaw', 'thread-developer', null, 'text of come', whole(null, 'text of come')],
+    ['layer removed', 'layers/gone.md', 'openclaw', 'thread-developer', 'text of gone', null, whole('text of gone', null)],
+  ]);
+});
+
+test('where the prompt first differs is told for each class, and for an owner, who is not in it, it is not', () => {
+  const [a, b] = [layer('a', { before: '<', after: '>' }), layer('b')];
+  const keptOf = (after: Layer[]) => compare([a, b], after).map(({ class: kind, cache }) => [kind, ...cache.map(({ kept }) => kept.join(''))]);
+  expect(keptOf([{ ...a, owner: 'user' }, b])).toEqual([['owner changed']]);
+  expect(keptOf([{ ...a, reason: 'why' }, b])).toEqual([['delivered changed']]);
+  expect(keptOf([{ ...a, after: ')' }, b])).toEqual([['joint changed', '<text of a']]);
+  expect(keptOf([{ ...a, before: '(' }, b])).toEqual([['joint changed', '']]);
+  expect(keptOf([{ ...a, text: 'text of x' }, b])).toEqual([['text', '<text of ']]);
+  expect(keptOf([a, { ...b, delivered: 'unverified' }])).toEqual([['delivered changed', '<text of a>']]);
+});
+
+test('a renamed tool says both names and the file that was committed', () => {
+  const tool = (name: string) => layer(`tool.${name}`, { carrier: 'tool-set', role: 'tool', owner: `tool:${name}`, text: `{"name": "${name}"}` });
+  const [found, ...more] = compare([layer('a'), tool('tide_list')], [layer('a'), tool('sea_list')]);
+  const detail = 'the tool "tide_list" is "sea_list" now';
+  expect([found?.class, found?.subject, found?.file, found?.before, found?.after, found?.detail, found?.toolChanges, found?.cache.map(({ kept }) => kept), more]).toEqual([
+    'renamed', 'tool.sea_list', 'layers/tool.tide_list.md', 'tide_list', 'sea_list', detail, [{ path: '', change: 'removed', effect: 'breaking', detail }], [['text of a']], [],
+  ]);
+});
+
+test('tools of which only the writing changed, or which are no JSON, are told as such', () => {
+  const tool = (text: string) => layer('tool.x', { carrier: 'tool-set', role: 'tool', owner: 'tool:x', text });
+  expect(summary([tool('{"a":1,"b":2}')], [tool('{ "b": 2, "a": 1 }')])).toEqual(['text tool.x the same tool, written in another order']);
+  expect(summary([tool('{"a":1}')], [tool('{"a": 1}')])).toEqual(['whitespace only tool.x']);
+  expect(summary([tool('words')], [tool('other words')])).toEqual(['text tool.x']);
+});
+
+test('a change that somebody explained is known, in a whole layer or in one statement, and others stay', () => {
+  const explain = (before: string, after: string, matches: (was: string, is: string) => boolean) =>
+    compareStacks([layer('a', { text: before })], [layer('a', { text: after })], { scenario: 's', fileOf: () => 'a', knownEdits: [{ name: 'never', matches: () => false }, { name: 'blue boat', matches }] }).map(({ class: kind, detail }) => `${kind} ${detail}`.trim());
+  const [before, after] = ['# A\n\nThe boat is blue.\n\n# B\n\nThe sea is high.', '# A\n\nThe boat is green.\n\n# B\n\nThe sea is low.'];
+  expect(explain(before, after, (was, is) => was === before && is === after)).toEqual(['known Codex edit blue boat', 'known Codex edit blue boat']);
+  expect(explain(before, after, (was, is) => was === 'The boat is blue.' && is === 'The boat is green.')).toEqual(['known Codex edit blue boat', 'text']);
+});

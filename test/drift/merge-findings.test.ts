@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareStacks } from '../../src/drift/compare-stacks.ts';
-import { mergeFindings } from '../../src/drift/merge-findings.ts';
+import { buildFileFinding } from '../../src/drift/file-finding.ts';
+import { mergeFindings, mergeVerdicts } from '../../src/drift/merge-findings.ts';
 import type { Layer } from '../../src/types/layer.ts';
 
 function layer(id: string, text: string, facts: Partial<Layer> = {}): Layer {
@@ -45,4 +46,16 @@ test('the most consequential comes first, white space last', () => {
   const before = [layer('a', 'x y'), layer('b', 'You must row.'), layer('c', 'blue'), layer('d', 'same')];
   const after = [layer('a', 'x  y'), layer('b', 'You may row.'), layer('c', 'grey'), layer('d', 'same', { delivered: 'no' })];
   expect(mergeFindings(compare(before, after)).map((f) => f.class)).toEqual(['delivered changed', 'rule softened', 'text', 'whitespace only']);
+});
+
+test('one cause is listed once, with every scenario and file once, and its own file is no other one', () => {
+  const page = (file: string, scenarios: readonly string[], otherFiles: readonly string[] = []) => ({ ...buildFileFinding('page', 'pier.md', { scenarios }), file, otherFiles });
+  const [one, ...more] = mergeFindings([page('a', ['s'], ['b']), page('c', ['s', 't'], ['a', 'b']), page('a', ['t'])]);
+  expect([one?.file, one?.otherFiles, one?.scenarios, more]).toEqual(['a', ['b', 'c'], ['s', 't'], []]);
+});
+
+test('verdicts of scenarios are one verdict, and a notice is listed once for each file and message', () => {
+  const verdict = { findings: [buildFileFinding('page', 'pier.md', { scenarios: ['s'] })], notices: [{ file: 'a', message: 'm' }, { file: 'a', message: 'n' }, { file: 'b', message: 'm' }, { file: 'a', message: 'm' }] };
+  const { findings, notices } = mergeVerdicts([verdict, verdict, { findings: [buildFileFinding('stale file', 'x.md', {})], notices: [] }]);
+  expect([findings.map(({ class: kind }) => kind), notices]).toEqual([['page', 'stale file'], verdict.notices.slice(0, 3)]);
 });

@@ -17,3 +17,19 @@ test('what is not named stands in the same order in both lists', () => {
     }),
   );
 });
+
+/** All orders of some letters. */
+const ordersOf = (letters: string): string[] => (letters === '' ? [''] : [...letters].flatMap((letter) => ordersOf(letters.replace(letter, '')).map((rest) => letter + rest)));
+
+test('of every order of five as few as can be are named, and the rest stands as it stood', () => {
+  for (const after of ordersOf('abcde')) {
+    const moved = findMoved([...'abcde'], [...after]);
+    const kept = [...after].filter((id) => !moved.has(id)).join('');
+    const sorted = Array.from({ length: 32 }, (_, mask) => [...after].filter((__, index) => (mask >> index) & 1)).filter((some) => some.toSorted().join('') === some.join(''));
+    expect([kept.length, [...kept].toSorted().join('')]).toEqual([Math.max(...sorted.map((some) => some.length)), kept]);
+  }
+});
+
+test('ids that one of the lists lacks are not named', () => {
+  expect([findMoved([], ['a']), findMoved(['a'], []), findMoved(['a', 'b', 'c'], ['c', 'x', 'b'])].map((moved) => [...moved])).toEqual([[], [], ['c']]);
+});

@@ -51,9 +51,8 @@ function expectFullLedger(parity: Parity, captured: Stack): void {
 }
 
 describe('a capture that fits', () => {
-  const parity = compareParity(EXPECTED, CAPTURED, RULES);
-
   test('is proved layer by layer', () => {
+    const parity = compareParity(EXPECTED, CAPTURED, RULES);
     expect(parity.isProved).toBe(true);
     expect(brief(parity)).toEqual([
       'codex.prompt equal',
@@ -72,6 +71,7 @@ describe('a capture that fits', () => {
   });
 
   test('has a ledger in which the tags around our text are Codex’s', () => {
+    const parity = compareParity(EXPECTED, CAPTURED, RULES);
     const [prompt, permissions, environment] = ['codex.prompt', 'codex.permissions', 'codex.environment'].map((id) => verdicts(parity).find((one) => one.id === id)?.characters ?? 0);
     const tags = '<collaboration_mode></collaboration_mode>'.length;
     expect(parity.ledger.codex).toBe((prompt ?? 0) + (permissions ?? 0) + (environment ?? 0) + tags);
@@ -169,4 +169,39 @@ test('an edit counts only in its versions and on its carrier', () => {
   const captured = CAPTURED.map((one) => (one.id === 'user.message' ? { ...one, text: one.text.toUpperCase() } : one));
   const isProved = (minor: number, carrier: Carrier): boolean => compareParity(EXPECTED, captured, { ...RULES, minor, edits: [...KNOWN_EDITS, { ...shout, carrier }] }).isProved;
   expect([isProved(149, 'turn-input'), isProved(150, 'turn-input'), isProved(160, 'turn-input'), isProved(161, 'turn-input'), isProved(155, 'base')]).toEqual([false, true, true, false, false]);
+});
+
+test('the worst verdict of its layers is that of a part, and a part has the carrier of the reconstruction', () => {
+  const planted = EXPECTED.map((one) => (one.id === 'workspace.tools' ? { ...one, text: `${one.text}!` } : one));
+  expect(compareParity(planted, CAPTURED, RULES).parts.map(({ carrier, verdict }) => `${carrier} ${verdict}`)).toEqual([
+    'base equal', 'thread-developer unequal', 'permissions wrapped', 'collaboration wrapped', 'environment equal', 'turn-input equal', 'tool-set edited', 'tool-set missing',
+  ]);
+  const captured = [...CAPTURED, layer('note', [9, 0, 'user', 'runtime-note'], { owner: 'unknown' })];
+  expect(compareParity(EXPECTED, captured, RULES).parts.at(-1)).toMatchObject({ carrier: 'runtime-note', verdict: 'unknown', layers: [{ id: 'note', owner: 'unknown', isPredicted: false, detail: 'Nothing says where this text comes from.', characters: 'Text of note.'.length }] });
+});
+
+test('a text of Codex that is known is its own, and proves', () => {
+  const captured = [...CAPTURED, layer('note', [9, 0, 'user', 'runtime-note'], { owner: 'unknown', before: '<n>', after: '</n>' })];
+  for (const text of ['Text of note.', '<n>Text of note.</n>']) {
+    const parity = compareParity(EXPECTED, captured, { ...RULES, known: [{ id: 'codex.other', owner: 'codex-runtime', text: 'Else.' }, { id: 'codex.note', owner: 'codex-runtime', text }] });
+    expect(parity.parts.at(-1)?.layers).toEqual([{ id: 'codex.note', owner: 'codex-runtime', carrier: 'runtime-note', verdict: 'extra', isPredicted: true, detail: 'Codex adds it by itself.', characters: '<n>Text of note.</n>'.length }]);
+    expect([parity.isProved, parity.ledger.unknown]).toEqual([true, 0]);
+    expectFullLedger(parity, captured);
+  }
+});
+
+test('a missing part says why it was predicted, or that nobody did', () => {
+  const without = CAPTURED.filter(({ carrier }) => carrier !== 'environment');
+  const said = (change: Partial<Layer>) => verdicts(compareParity(EXPECTED.map((one) => (one.carrier === 'environment' ? { ...one, ...change } : one)), without, RULES)).find(({ id }) => id === 'codex.environment');
+  expect(said({})).toMatchObject({ verdict: 'missing', isPredicted: false, detail: 'It was sent, and the model never gets it.', characters: 0 });
+  expect(said({ delivered: 'no', reason: 'Dropped.' })).toMatchObject({ verdict: 'missing', isPredicted: true, detail: 'Dropped.' });
+  expect(said({ delivered: 'no' })).toMatchObject({ isPredicted: true, detail: '' });
+});
+
+test('a known change is counted to the layer that it starts with, and a wrapped part to Codex where its text is ours', () => {
+  const parity = compareParity(EXPECTED, CAPTURED, RULES);
+  const tool = verdicts(parity).find(({ id }) => id === 'tool.post');
+  expect(tool?.characters).toBe(WIRE_TOOL.length);
+  const bare = compareParity([layer('openclaw.mode', [0, 0, 'developer', 'collaboration'])], [layer('openclaw.mode', [0, 0, 'developer', 'collaboration'], { before: '<c>', after: '</c>' })], RULES);
+  expect([bare.ledger, verdicts(bare)[0]?.characters, verdicts(bare)[0]?.verdict]).toEqual([{ ours: 22, codex: 7, unknown: 0 }, 29, 'wrapped']);
 });

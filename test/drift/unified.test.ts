@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareLines } from '../../src/drift/unified.ts';
+import { compareLines, listHunkLines } from '../../src/drift/unified.ts';
 
 test('changed words are marked in both lines, and lines with little in common are not', () => {
   expect(compareLines({ before: 'a\nthe blue boat\nb', after: 'a\nthe green boat\nb' })).toEqual([
@@ -18,4 +18,39 @@ test('a cause shows its own lines alone, with a header that counts them', () => 
 test('a text that comes, or goes, is whole', () => {
   expect(compareLines({ before: '', after: 'x' })).toEqual([{ header: '@@ -0,0 +1,1 @@', lines: ['+x'], marks: [[]] }]);
   expect(compareLines({ before: 'x', after: 'x\n' })?.[0]?.lines).toEqual(['-x', '\\ No newline at end of file', '+x']);
+});
+
+const TEN = Array.from({ length: 12 }, (_, index) => `line ${index}`).join('\n');
+
+test('hunks have three lines of context, and far changes are hunks of their own', () => {
+  const texts = { before: TEN, after: TEN.replace('line 1\n', 'LINE\n').replace('line 10', 'end') };
+  expect(compareLines(texts)?.map(({ header, lines }) => [header, lines])).toEqual([
+    ['@@ -1,5 +1,5 @@', [' line 0', '-line 1', '+LINE', ' line 2', ' line 3', ' line 4']], ['@@ -8,5 +8,5 @@', [' line 7', ' line 8', ' line 9', '-line 10', '+end', ' line 11']],
+  ]);
+  expect(listHunkLines(texts)).toEqual([{ removed: [1], added: [1] }, { removed: [10], added: [10] }]);
+  expect([compareLines({ before: TEN, after: TEN }), listHunkLines({ before: TEN, after: TEN })]).toEqual([[], []]);
+});
+
+test('a cause keeps the context that touches its lines, and stops at lines of another cause', () => {
+  const texts = { before: 'a\nb\nc\nd\ne\nf', after: 'a\nB\nc\nD\ne\nF' };
+  const only = (start: number) => ({ before: [{ start, end: start + 1 }], after: [{ start, end: start + 1 }] });
+  expect(compareLines(texts, only(3), 2)?.map(({ header, lines }) => [header, lines])).toEqual([['@@ -3,3 +3,3 @@', [' c', '-d', '+D', ' e']]]);
+  expect(listHunkLines(texts, only(1), 2)).toEqual([{ removed: [1], added: [1] }]);
+  expect(compareLines(texts, only(0), 2)).toEqual([]);
+});
+
+test('a change of blank lines alone stands with its context, and goes with the lines beside it', () => {
+  expect(compareLines({ before: 'a\nb', after: 'a\n\nb' }, { before: [], after: [] })?.map(({ lines }) => lines)).toEqual([[' a', '+', ' b']]);
+  expect(compareLines({ before: 'a\nb', after: 'a\n\nB' }, { before: [{ start: 1, end: 2 }], after: [{ start: 2, end: 3 }] })?.map(({ lines }) => lines)).toEqual([[' a', '-b', '+', '+B']]);
+});
+
+test('a missing line break at the end is told only where it changed', () => {
+  expect(compareLines({ before: 'a\nb', after: 'a\nc' })?.[0]?.lines).toEqual([' a', '-b', '+c']);
+  expect(compareLines({ before: 'a\nb\n', after: 'a\nb' })?.[0]?.lines).toEqual([' a', '-b', '+b', '\\ No newline at end of file']);
+});
+
+test('each removed line is marked against the added one in its place', () => {
+  expect(compareLines({ before: 'the blue boat\nthe old oar', after: 'the red boat\nthe old new oar\nmore' })?.[0]).toEqual({
+    header: '@@ -1,2 +1,3 @@', lines: ['-the blue boat', '-the old oar', '+the red boat', '+the old new oar', '+more'], marks: [[[5, 9]], [], [[5, 8]], [[9, 13]], []],
+  });
 });

@@ -75,14 +75,14 @@ test('a message, its parts and their layers are nested lists; a tool set is one 
 
 const ITEM = '- user message';
 const PART = '  - `turn-input`';
-const listed = (link: string): string => `    - [one](${link}) · owner \`user\` · zone \`volatile\` · delivered \`yes\``;
+const listed = (link: string, id = 'one'): string => `    - [${id}](${link}) · owner \`user\` · zone \`volatile\` · delivered \`yes\``;
 const LAYER = listed('layers/one@pier.t2.md');
 
 test('blank lines in a stack mean nothing, and a tool set reads back', () => {
   const place = { owner: 'user', zone: 'volatile', delivered: 'yes', before: '', after: '', part: 0 };
-  expect(parseStackLines(['', ITEM, ' ', PART, LAYER, '', '- tool set', '  - `tool-set`', listed('tools/cron.json')], 'page.md', 1)).toEqual([
+  expect(parseStackLines(['', ITEM, ' ', PART, LAYER, '', '- tool set', '  - `tool-set`', listed('tools/cron.json', 'cron')], 'page.md', 1)).toEqual([
     { ...place, id: 'one', link: 'layers/one@pier.t2.md', role: 'user', carrier: 'turn-input', item: 0 },
-    { ...place, id: 'one', link: 'tools/cron.json', role: 'tool', carrier: 'tool-set', item: 1 },
+    { ...place, id: 'cron', link: 'tools/cron.json', role: 'tool', carrier: 'tool-set', item: 1 },
   ]);
 });
 

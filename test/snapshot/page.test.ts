@@ -129,6 +129,7 @@ test('a line that is no part of a stack is named with its line of the page', () 
 });
 
 test('without its stacks a page is everything around them, in lines of either ending', () => {
+  expect(withoutStacks(`A word before.\n${TWO}`)).toBe(`A word before.\n# T\n\n# Turn 1\n\n## Stack\n# Turn 2\n\n## Stack`);
   const around = '# T\n\n# Turn 1\n\n## Stack\n# Turn 2\n\n## Stack';
   expect([withoutStacks(TWO), withoutStacks(TWO.replaceAll('\n', '\r\n'))]).toEqual([around, around]);
 });
@@ -139,4 +140,6 @@ test('other stacks stand where the old ones stood, one for each turn, and a list
   const changed = pageOf('# T', '- A note.', '# Turn 1', '## Stack', stackOf('x'), '# Turn 2', '- Another.', '## Stack', APPENDED, `${stackOf('y')}\n- z`, '# Behind', '- The last.');
   expect([replaceStacks(page, stacks), replaceStacks(page.replaceAll('\n', '\r\n'), stacks)]).toEqual([changed, changed]);
   expect(replaceStacks(pageOf('## Stack', stackOf('a')), [])).toBe('## Stack\n\n');
+  const prose = pageOf('- A list before.', '## Stack', 'Prose - with a dash.', stackOf('a'));
+  expect(replaceStacks(prose, [['- x']])).toBe(pageOf('- A list before.', '## Stack', 'Prose - with a dash.', '- x'));
 });

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { buildFindingId } from '../../src/drift/build-finding.ts';
+import { buildFileFinding } from '../../src/drift/file-finding.ts';
+
+test('a finding about a file says its class, the file, and what it was given', () => {
+  const bare = { section: null, owner: null, carrier: null, otherFiles: [], toolChanges: [], swap: null, lines: null, cache: [], file: 'pier.md', subject: 'pier.md' };
+  expect(buildFileFinding('page', 'pier.md', {})).toEqual({ ...bare, id: buildFindingId(['page', 'pier.md', null, null, null, '']), class: 'page', scenarios: [], before: null, after: null, detail: '', whole: { before: null, after: null } });
+  expect(buildFileFinding('stale file', 'pier.md', { scenarios: ['pier'], before: 'a', after: 'b', detail: 'd' })).toEqual({ ...bare, id: buildFindingId(['stale file', 'pier.md', null, 'a', 'b', 'd']), class: 'stale file', scenarios: ['pier'], before: 'a', after: 'b', detail: 'd', whole: { before: 'a', after: 'b' } });
+});

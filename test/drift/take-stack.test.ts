@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { compareStacks } from '../../src/drift/compare-stacks.ts';
+import { takeStack, type Choice } from '../../src/drift/take-stack.ts';
+import type { FindingClass } from '../../src/types/finding.ts';
+import type { Layer } from '../../src/types/layer.ts';
+import type { CommittedLayer } from '../../src/types/scenario.ts';
+
+const layer = (id: string, change: Partial<Layer> = {}): Layer => ({
+  id, owner: 'openclaw', zone: 'stable', before: '', text: `Text of ${id}.`, after: '', role: 'developer', carrier: 'thread-developer', item: 0, part: 0, delivered: 'yes', ...change,
+});
+const tool = (id: string, item: number, change: Partial<Layer> = {}): Layer => layer(id, { role: 'tool', carrier: 'tool-set', item, text: '{}', ...change });
+const commit = (stack: readonly Layer[]): CommittedLayer[] => stack.map((one) => ({ ...one, link: `layers/${one.id}.md`, isLost: false }));
+
+/** Takes the findings that a test chooses, and leaves the others. */
+function take(before: readonly Layer[], after: readonly Layer[], isChosen: (kind: FindingClass, subject: string) => boolean): Layer[] {
+  const choices = compareStacks(before, after, { scenario: 's', fileOf: ({ id }) => id }).map((finding): Choice => ({ finding, hunks: isChosen(finding.class, finding.subject) ? 'all' : 'none' }));
+  return takeStack(commit(before), after, choices).map(({ link: _, isLost: __, ...one }) => one);
+}
+
+const BEFORE = [layer('base', { carrier: 'base', role: 'system' }), layer('a', { item: 1 }), layer('b', { item: 1, before: '\n' }), layer('note', { item: 1, part: 1, carrier: 'collaboration' }), layer('ask', { item: 2, role: 'user', carrier: 'turn-input' }), tool('tool.one', 3)];
+const AFTER = [
+  layer('base', { carrier: 'base', role: 'system', text: 'Another prompt.' }), layer('b', { item: 1, before: '\n\n', owner: 'user' }), layer('new', { item: 1, part: 1, carrier: 'permissions' }), layer('note', { item: 1, part: 2, carrier: 'collaboration', delivered: 'no', reason: 'Dropped.' }),
+  layer('ask', { item: 2, role: 'user', carrier: 'environment' }), tool('tool.two', 3),
+];
+
+test('all findings taken give the generated stack, and none the committed one', () => {
+  expect(take(BEFORE, AFTER, () => true)).toEqual(AFTER);
+  expect(take(BEFORE, AFTER, () => false)).toEqual(BEFORE);
+  expect(take(AFTER, BEFORE, () => true)).toEqual(BEFORE);
+  expect(take(AFTER, BEFORE, () => false)).toEqual(AFTER);
+});
+
+const change = (id: string, facts: Partial<Layer>): Layer[] => BEFORE.map((one) => (one.id === id ? { ...one, ...facts } : one));
+
+test.each<[FindingClass, readonly Layer[]]>([
+  ['text', change('base', { text: 'Another prompt.' })],
+  ['owner changed', change('b', { owner: 'user' })],
+  ['joint changed', change('b', { before: '\n\n' })],
+  ['delivered changed', change('note', { delivered: 'no', reason: 'Dropped.' })],
+  ['layer removed', BEFORE.filter(({ id }) => id !== 'a')],
+  ['tool removed', BEFORE.filter(({ id }) => id !== 'tool.one')],
+  ['tool added', [...BEFORE.slice(0, 5), tool('tool.two', 3), tool('tool.one', 3)]],
+  ['moved', change('ask', { carrier: 'environment' })],
+  ['layer added', [...BEFORE.slice(0, 3), layer('new', { item: 1, part: 1, carrier: 'permissions' }), ...BEFORE.slice(3).map((one) => (one.id === 'note' ? { ...one, part: 2 } : one))]],
+])('"%s" taken alone changes nothing else', (kind, expected) => {
+  expect(take(BEFORE, AFTER, (found) => found === kind)).toEqual(expected);
+});
+
+test('a delivery is taken with its reason, or without one', () => {
+  const [yes, no, why] = [[layer('a')], [layer('a', { delivered: 'no' })], [layer('a', { delivered: 'no', reason: 'Dropped.' })]];
+  for (const [from, to] of [[yes, no], [no, yes], [yes, why], [why, yes], [why, no], [no, why]] as const) expect(take(from, to, () => true)).toEqual(to);
+});
+
+test('a text that is taken in part keeps the rest', () => {
+  const [before, after] = ['# A\n\nThe boat is blue.\n\n# B\n\nYou must wait.', '# A\n\nThe boat is green.\n\n# B\n\nYou should wait.'];
+  const taken = take([layer('a', { text: before })], [layer('a', { text: after })], (kind) => kind === 'rule softened');
+  expect(taken).toEqual([layer('a', { text: '# A\n\nThe boat is blue.\n\n# B\n\nYou should wait.' })]);
+});
+
+test('layers that come one behind the other stand in their order, at the front too', () => {
+  const [x, y, z] = [layer('x'), layer('y'), layer('z')];
+  expect(take([z], [x, y, z], () => true)).toEqual([x, y, z]);
+  expect(take([z], [x, y, z], (_, subject) => subject === 'y')).toEqual([y, z]);
+  expect(take([x], [x, y, z], (_, subject) => subject === 'z')).toEqual([x, z]);
+});
+
+test('a moved layer keeps its text and takes its place', () => {
+  const [x, y, z] = [layer('x'), layer('y', { item: 1 }), layer('z', { item: 2 })];
+  const after = [{ ...z, item: 0, text: 'New words.' }, { ...x, item: 1 }, { ...y, item: 2 }];
+  expect(take([x, y, z], after, (kind) => kind === 'moved')).toEqual([{ ...z, item: 0 }, { ...x, item: 1 }, { ...y, item: 2 }]);
+});
+
+test('neighbours that never stood together are one message when one role says them, one part when they travel alike', () => {
+  const at = (id: string, facts: Partial<Layer>): Layer => layer(id, facts);
+  const stackOf = (second: Partial<Layer>): string[] => {
+    const [first, middle, last] = [at('first', { item: 0 }), at('middle', { item: 1, role: 'user', carrier: 'turn-input' }), at('last', { item: 2, ...second })];
+    return take([first, middle], [middle, last].map((one, index) => ({ ...one, item: index })), (kind) => kind === 'layer added').map(({ id, item, part }) => `${id} ${item}.${part}`);
+  };
+  expect(stackOf({ role: 'assistant' })).toEqual(['first 0.0', 'middle 1.0', 'last 2.0']);
+});
+
+test('what is not compared is left alone', () => {
+  expect(takeStack(commit(BEFORE), AFTER, [])).toEqual(commit(BEFORE));
+  expect(takeStack([], [], [])).toEqual([]);
+});
