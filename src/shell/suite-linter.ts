@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { HarnessError } from '../errors.ts';
 import { applyAllows, mergeLintFindings } from '../lint/allow.ts';
 import { maskAll } from '../lint/mask.ts';
@@ -11,7 +10,7 @@ import { renderSuggestion } from '../text/similar.ts';
 import type { Notice } from '../types/finding.ts';
 import type { LintAllow, LintFinding } from '../types/lint.ts';
 import { type Config, readConfig } from './config.ts';
-import { listFolder } from './files.ts';
+import { listToolNames } from './tool-files.ts';
 import { applyLevels } from './lint-levels.ts';
 import { findLeaks } from './leaks.ts';
 import { buildLintTurns, type LintWorld } from './lint-facts.ts';
@@ -111,10 +110,6 @@ export class SuiteLinter {
 
 function pinnedTexts({ profile }: SuiteSource): string[] {
   return [...profile.models, ...profile.fragments].map(({ text }) => text);
-}
-
-function listToolNames(root: string): string[] {
-  return listFolder(path.join(root, 'fixtures/tools'), 'fixtures/tools').map((entry) => entry.name.replace(/\.json$/, ''));
 }
 
 function refuseUnknown({ rule, place }: LintAllow, code: 'SUITE_INVALID' | 'SCENARIO_INVALID'): void {
