@@ -21,7 +21,7 @@ interface Attribute {
 function listAttributes(root: string): Attribute[] {
   const { snapshots, ...inputs } = readPaths(root);
   return [
-    ...listInputFolders(inputs).map((folder): Attribute => ({ line: `${folder}/** -text`, probe: `${folder}/a/b/scenario.yaml`, name: 'text', value: 'unset' })),
+    ...listInputFolders(inputs).map((folder): Attribute => ({ line: `${folder}/** -text`, probe: `${inputs.scenarios.startsWith(`${folder}/`) ? inputs.scenarios : folder}/a/b/scenario.yaml`, name: 'text', value: 'unset' })),
     { line: `${snapshots}/** -text`, probe: `${snapshots}/a/layers/b.md`, name: 'text', value: 'unset' },
     { line: `${snapshots}/*/*.md merge=${DRIVER}`, probe: `${snapshots}/a/b.md`, name: 'merge', value: DRIVER },
   ];
