@@ -26,7 +26,7 @@ export function resolveContext(request: CodexRequest, profile: CodexProfile, mem
   const version = parseCodexVersion(profile.codexVersion);
   if (version === null) {
     throw new HarnessError('PROFILE_INVALID', `"${profile.codexVersion}" is no Codex version.`, {
-      file: `fixtures/codex/${profile.name}/profile.yaml`,
+      file: `${profile.folder}/profile.yaml`,
       hint: 'Set "codex" to the version that the profile stands for.',
     });
   }

@@ -74,7 +74,7 @@ export function requireFragment(profile: CodexProfile, kind: Fragment['kind'], p
   if (fragment !== null) return fragment;
   const which = kind === 'permissions' ? `permissions fragment for approvalPolicy ${policy.approvalPolicy} and sandbox ${policy.sandbox}` : `${kind} fragment`;
   throw new HarnessError('PROFILE_INVALID', `The Codex profile "${profile.name}" has no ${which}.`, {
-    file: `fixtures/codex/${profile.name}/profile.yaml`,
+    file: `${profile.folder}/profile.yaml`,
     hint: 'Add one to its "fragments", or let it extend a profile that has one.',
   });
 }

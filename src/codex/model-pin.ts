@@ -37,7 +37,7 @@ function notPinned(profile: CodexProfile, model: string, personality: string): H
   const pinned = profile.models.map((pin) => `${pin.model} (${pin.personality})`).sort(byCodeUnit);
   const has = pinned.length === 0 ? 'it has none' : `it has ${pinned.join(', ')}`;
   return new HarnessError('MODEL_NOT_PINNED', `The Codex profile "${profile.name}" has no prompt of model "${model}" with personality "${personality}"; ${has}.`, {
-    file: `fixtures/codex/${profile.name}`,
+    file: profile.folder,
     hint: `pnpm prompt:snapshots:sync-codex-model --model ${model} --personality ${personality} --codex-profile ${profile.standIn ? 'local' : profile.name}`,
   });
 }

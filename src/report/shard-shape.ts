@@ -42,6 +42,7 @@ export const shardShape = z.strictObject({
   count: z.number().int().positive(),
   program: z.string().describe('version of prompt-snapshots'),
   revision: z.string().nullable().describe('commit of the working tree; null without git'),
+  inputs: z.array(z.strictObject({ input: z.string(), digest: z.string() })).describe('digest over the names and bytes of each kind of input, committed or not'),
   selection: z.strictObject({ only: z.array(z.string()), suites: z.array(z.string()), profile: z.string().nullable() }),
   base: z
     .strictObject({ revision: z.string(), reason: z.string().nullable(), known: z.array(z.string()).describe('`suite id` of each finding that the base has already') })

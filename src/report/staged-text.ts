@@ -8,6 +8,8 @@ export interface StagedVerdict {
   readonly findings: readonly string[];
   /** Inputs that differ on disk from what is staged. */
   readonly unstaged: readonly string[];
+  /** Folder of the committed snapshots. */
+  readonly snapshots: string;
 }
 
 const MAX_FINDINGS = 6;
@@ -17,20 +19,20 @@ const HEADS = {
   unknown: 'what is staged cannot be checked',
 } as const;
 const NEXT = {
-  drift: 'pnpm prompt:snapshots:gen && git add test/fixtures/agents/prompt-snapshots',
+  drift: 'pnpm prompt:snapshots:gen && git add',
   lint: 'mend the text (pnpm prompt:snapshots:lint), then git add it',
   unknown: 'mend that, then git add it and commit again',
 } as const;
 
 /** One message: what is wrong, the command that mends it, and the way out. */
-export function renderStagedVerdict({ reason, findings, unstaged }: StagedVerdict, view: { readonly paint: Paint; readonly columns: number }): string {
+export function renderStagedVerdict({ reason, findings, unstaged, snapshots }: StagedVerdict, view: { readonly paint: Paint; readonly columns: number }): string {
   const more = findings.length - MAX_FINDINGS;
   const lines = [
     `${view.paint('red', 'prompt-snapshots')}: ${HEADS[reason]}`,
     ...findings.slice(0, MAX_FINDINGS).flatMap((finding) => wrapWords(finding, 2, view.columns)),
     ...(more > 0 ? [`  and ${more} more`] : []),
     ...(reason === 'drift' && unstaged.length > 0 ? wrapWords(renderUnstaged(unstaged), 2, view.columns) : []),
-    `next: ${NEXT[reason]}`,
+    `next: ${NEXT[reason]}${reason === 'drift' ? ` ${snapshots}` : ''}`,
     '  `git commit --no-verify` commits without the check',
   ];
   return `${lines.join('\n')}\n`;

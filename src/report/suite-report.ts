@@ -22,7 +22,7 @@ export function hasLintErrors({ lint }: SuiteReport): boolean {
   return lint?.some(({ severity }) => severity === 'error') ?? false;
 }
 
-/** Where a notice points: a file of the snapshot folder, or one of the repository's inputs. */
+/** Where a notice points: a file of the snapshot folder, which holds no YAML, or one of the repository's inputs. */
 export function renderNoticePlace(folder: string, { file }: Notice): string {
-  return file.startsWith('fixtures/') || file.startsWith('prompt-snapshots.config.yaml') ? file : `${folder}/${file}`;
+  return /\.ya?ml(?::\d+)?$/.test(file) ? file : `${folder}/${file}`;
 }

@@ -8,10 +8,23 @@ const level = z.union([
   z.strictObject({ level: z.literal('off'), reason: reason.describe('Why the rule says nothing here') }),
 ]);
 
+const place = (what: string, usual: string) => word.optional().describe(`Folder of ${what}, relative to the root of the repository; ${usual} when left out`);
+
+/** Shape of where a repository has its folders. */
+export const pathsShape = z.strictObject({
+  scenarios: place('the suites', 'fixtures/scenarios'),
+  tools: place('tool specs', 'fixtures/tools'),
+  codex: place('Codex profiles', 'fixtures/codex'),
+  snapshots: place('the committed snapshots', 'test/fixtures/agents/prompt-snapshots'),
+});
+
+export type PathsYaml = z.infer<typeof pathsShape>;
+
 /** Shape of `prompt-snapshots.config.yaml`. */
 export const configShape = z.strictObject({
-  suites: z.strictObject({ names: z.array(word).min(1).describe('The suites that commands work on; every folder of fixtures/scenarios when left out') }).optional(),
-  profiles: z.strictObject({ default: word.describe('Folder below fixtures/codex, for suites that name no profile') }).optional(),
+  paths: pathsShape.optional(),
+  suites: z.strictObject({ names: z.array(word).min(1).describe('The suites that commands work on; every folder of paths.scenarios when left out') }).optional(),
+  profiles: z.strictObject({ default: word.describe('Folder below paths.codex, for suites that name no profile') }).optional(),
   budgets: z
     .strictObject({
       layers: z.record(z.string(), z.number().int().nonnegative()).default({}).describe('Most tokens of a layer in every suite, by layer id; * stands for any characters; a suite’s own number for the same name counts instead'),

@@ -97,7 +97,7 @@ const runtimeShape = z.strictObject({
 });
 
 const toolsShape = z.strictObject({
-  allow: z.array(word).describe('Tool names; each is a file in fixtures/tools'),
+  allow: z.array(word).describe('Tool names; each is a file in the folder of tools'),
   loading: z.enum(['searchable', 'direct']).default('searchable'),
   direct: z.array(word).default([]).describe('Offered directly beside the tools that always are'),
   ...toolFactShapes,
@@ -174,7 +174,7 @@ const budgetsShape = z.strictObject({
 export const suiteShape = z.strictObject({
   title: word,
   base: word.describe('Scenario whose texts are stored without a suffix'),
-  profile: word.optional().describe('Folder below fixtures/codex; the default of prompt-snapshots.config.yaml when left out'),
+  profile: word.optional().describe('Folder below the Codex profiles; the default of prompt-snapshots.config.yaml when left out'),
   budgets: budgetsShape.optional(),
   lint: lintShape,
 });

@@ -26,7 +26,7 @@ export const CODEX_COMMANDS: readonly Command[] = [
       { name: 'catalog', value: '<path>', help: 'catalog to read; also takes the output of `codex debug models --bundled`' },
       { name: 'model', value: '<slug>', help: 'model to pin; gpt-5.5 by default' },
       { name: 'personality', value: PERSONALITIES.join('|'), help: 'none by default, which is what OpenClaw sends', choices: PERSONALITIES },
-      { name: 'codex-profile', value: '<name>', help: 'folder below fixtures/codex to write; local by default, which git ignores here' },
+      { name: 'codex-profile', value: '<name>', help: 'Codex profile to write; local by default, which git ignores here' },
       { name: 'codex-version', value: '<version>', help: 'Codex version that wrote the catalog, when it does not say' },
       { name: 'source-label', value: '<text>', help: 'what to record as the source instead of the catalog’s path' },
       { name: 'dry-run', value: null, help: 'say what would change, write nothing' },

@@ -7,9 +7,7 @@ import { renderSuggestion } from '../text/similar.ts';
 import { parseYaml, type YamlText } from '../text/yaml.ts';
 import type { Budget, Budgets, Suite } from '../types/scenario.ts';
 import { INPUT_MAX_BYTES, readTextFileIfAny } from './files.ts';
-
-/** The optional file of a repository's own settings, at its root. */
-export const CONFIG_FILE = 'prompt-snapshots.config.yaml';
+import { CONFIG_FILE } from './paths.ts';
 
 /** Settings of a repository; without the file every one has its absent value. */
 export interface Config {

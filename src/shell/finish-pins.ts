@@ -2,6 +2,7 @@ import path from 'node:path';
 import { listFolder } from './files.ts';
 import type { Io } from './io.ts';
 import { PIN_LOCK, withLock } from './lock.ts';
+import { readPaths } from './paths.ts';
 import { profileFolderOf } from './profile-files.ts';
 import { finishUnfinished, isUnfinished } from './transaction/finish.ts';
 import { profilePlace } from './transaction/place.ts';
@@ -13,8 +14,8 @@ import { writeFilesTogether, type TextFile } from './write-together.ts';
  * @throws HarnessError LOCKED, WRITE_UNFINISHED, FILE_NOT_WRITABLE
  */
 export async function finishPins(io: Io): Promise<void> {
-  const profiles = path.join(io.root, profileFolderOf('.'));
-  const places = listFolder(profiles).filter((entry) => entry.isDirectory()).map(({ name }) => profilePlace(io.root, profileFolderOf(name), io.disk));
+  const profiles = path.join(io.root, readPaths(io.root).codex);
+  const places = listFolder(profiles).filter((entry) => entry.isDirectory()).map(({ name }) => profilePlace(io.root, profileFolderOf(io.root, name), io.disk));
   if (!places.some(isUnfinished)) return;
   await withLock(profiles, async () => places.filter(isUnfinished).forEach((place) => finishUnfinished(place, { broken: 'refuse', say: io.stderr })), { ...PIN_LOCK, say: io.stderr });
 }

@@ -8,7 +8,8 @@ import { layerFilePath } from '../snapshot/layer-file.ts';
 import type { AskText } from '../text/text-memo.ts';
 import type { Layer } from '../types/layer.ts';
 import type { LintAllow } from '../types/lint.ts';
-import type { Scenario } from '../types/scenario.ts';
+import { labelOf } from './files.ts';
+import { scenarioFolder } from './suites.ts';
 
 /** A machine that nobody named. */
 export const NO_MACHINE: Machine = { host: '', user: '' };
@@ -51,18 +52,15 @@ export function layersByFile({ rendered, own }: ScenarioOutput): Map<string, Lay
 }
 
 /** Refuses what gen must not write. @throws HarnessError LEAK_FOUND with layer, line and rule. */
-export function refuseLeaks(output: ScenarioOutput, suiteAllows: readonly LintAllow[], leaksIn: LeaksIn): void {
+export function refuseLeaks(output: ScenarioOutput, { allows, root }: { readonly allows: readonly LintAllow[]; readonly root: string }, leaksIn: LeaksIn): void {
   const { scenario } = output.rendered;
   const leaks = findLeaks(output, leaksIn).map(({ finding }) => finding);
-  const { findings } = applyAllows(leaks, [...(scenario.allows ?? []), ...suiteAllows]);
+  const { findings } = applyAllows(leaks, [...(scenario.allows ?? []), ...allows]);
   const [first] = findings;
   if (first === undefined) return;
   const more = findings.length === 1 ? '' : ` (and ${findings.length - 1} more)`;
   const owner = first.owner === null ? '' : ` (owner ${first.owner})`;
   const message = `Scenario ${scenario.suite}/${scenario.id}: the layer ${first.layer}${owner}, line ${first.line}, ${first.message}${more}: ${first.rule}. Nothing was written.`;
-  throw new HarnessError('LEAK_FOUND', message, { file: placeOf(scenario), hint: 'Take the value out of the input, or allow it with a reason (docs/lint.md). `pnpm prompt:snapshots:lint` lists all of them.' });
+  throw new HarnessError('LEAK_FOUND', message, { file: labelOf(root, scenarioFolder(root, scenario.suite, scenario.id)), hint: 'Take the value out of the input, or allow it with a reason (docs/lint.md). `pnpm prompt:snapshots:lint` lists all of them.' });
 }
 
-function placeOf({ suite, id }: Scenario): string {
-  return `fixtures/scenarios/${suite}/${id}`;
-}

@@ -31,6 +31,10 @@ export function refuseMixture(shards: readonly ShardFile[]): void {
     const differing = SAME.find(([, read]) => JSON.stringify(read(report)) !== JSON.stringify(read(first.report)));
     if (differing !== undefined) throw refusal(`The ${differing[0]} is another one than in ${first.file}.`, file);
   }
+  for (const { file, report } of others) {
+    const other = report.inputs.find(({ input, digest }) => first.report.inputs.every((one) => one.input !== input || one.digest !== digest));
+    if (other !== undefined) throw refusal(`Shard ${report.index}/${report.count} read other files than ${first.file}: ${other.input} differ${other.input.includes('.') ? 's' : ''}.`, file);
+  }
   const seen = new Map<number, string>();
   for (const { file, report } of shards) {
     const twin = seen.get(report.index);

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Io } from './io.ts';
+import { CONFIG_FILE, DEFAULT_PATHS } from './paths.ts';
 
-/** The real process as an `Io`. The root is the nearest folder above the current one that has fixtures/scenarios. */
+/** The real process as an `Io`. The root is the nearest folder above the current one that has settings or scenarios. */
 export function createProcessIo(): Io {
   process.stdout.on('error', ignoreClosedPipe);
   return {
@@ -36,7 +37,7 @@ function readUser(): string {
 
 function findRoot(cwd: string): string {
   for (let folder = cwd; ; folder = path.dirname(folder)) {
-    if (fs.existsSync(path.join(folder, 'fixtures', 'scenarios'))) return folder;
+    if ([CONFIG_FILE, DEFAULT_PATHS.scenarios].some((name) => fs.existsSync(path.join(folder, name)))) return folder;
     if (folder === path.dirname(folder)) return cwd;
   }
 }

@@ -7,18 +7,18 @@ import type { CodexProfile, Fragment, ModelPin } from '../types/profile.ts';
 import { refuseUnfinished } from './transaction/finish.ts';
 import { profilePlace } from './transaction/place.ts';
 import { INPUT_MAX_BYTES, listFolder, readTextFile } from './files.ts';
+import { readPaths } from './paths.ts';
 
-const PROFILES = 'fixtures/codex';
 const MAX_ANCESTORS = 8;
 
 /** A profile's folder relative to the repository, with `/`. */
-export function profileFolderOf(name: string): string {
-  return `${PROFILES}/${name}`;
+export function profileFolderOf(root: string, name: string): string {
+  return `${readPaths(root).codex}/${name}`;
 }
 
 /** Whether the repository at `root` has a profile of this name. */
 export function isProfile(root: string, name: string): boolean {
-  return isProfileName(name) && fs.existsSync(path.join(root, PROFILES, name, 'profile.yaml'));
+  return isProfileName(name) && fs.existsSync(path.join(root, profileFolderOf(root, name), 'profile.yaml'));
 }
 
 /**
@@ -34,12 +34,13 @@ export function readProfile(root: string, name: string): CodexProfile {
   const models = new Map<string, ModelPin>();
   for (const link of chain.toReversed()) {
     for (const entry of link.file.fragments) {
-      fragments.set(fragmentKeyOf(entry), buildFragment(entry, read(root, `${profileFolderOf(link.name)}/${entry.file}`)));
+      fragments.set(fragmentKeyOf(entry), buildFragment(entry, read(root, `${profileFolderOf(root, link.name)}/${entry.file}`)));
     }
     for (const pin of readPins(root, link.name)) models.set(`${pin.model} ${pin.personality}`, pin);
   }
   return {
     name,
+    folder: profileFolderOf(root, name),
     codexVersion: own.file.codexVersion,
     standIn: own.file.standIn,
     notice: chain.find((link) => link.file.notice !== '')?.file.notice ?? '',
@@ -58,10 +59,10 @@ function readChain(root: string, name: string): Link[] {
   const chain: Link[] = [];
   for (let next: string | null = name; next !== null; ) {
     const names = chain.map((link) => link.name);
-    if (names.includes(next) || chain.length > MAX_ANCESTORS) throw circular(names, next);
+    if (names.includes(next) || chain.length > MAX_ANCESTORS) throw circular(root, [...names, next]);
     if (!isProfile(root, next)) throw unknownProfile(root, next, names.at(-1));
-    refuseUnfinished(profilePlace(root, profileFolderOf(next)));
-    const file = parseProfile(read(root, `${profileFolderOf(next)}/profile.yaml`), `${profileFolderOf(next)}/profile.yaml`);
+    refuseUnfinished(profilePlace(root, profileFolderOf(root, next)));
+    const file = parseProfile(read(root, `${profileFolderOf(root, next)}/profile.yaml`), `${profileFolderOf(root, next)}/profile.yaml`);
     chain.push({ name: next, file });
     next = file.extends;
   }
@@ -69,7 +70,7 @@ function readChain(root: string, name: string): Link[] {
 }
 
 function readPins(root: string, name: string): ModelPin[] {
-  const folder = profileFolderOf(name);
+  const folder = profileFolderOf(root, name);
   return listFolder(path.join(root, folder), folder).flatMap((entry) => {
     const pin = parsePinFileName(entry.name);
     if (pin === null) return [];
@@ -90,24 +91,25 @@ function read(root: string, label: string): string {
 }
 
 function unknownProfile(root: string, name: string, from: string | undefined): HarnessError {
-  const names = listFolder(path.join(root, PROFILES), PROFILES).map((entry) => entry.name).filter((known) => isProfile(root, known));
-  const asked = from === undefined ? '' : `, which ${profileFolderOf(from)}/profile.yaml extends`;
+  const { codex } = readPaths(root);
+  const names = listFolder(path.join(root, codex), codex).map((entry) => entry.name).filter((known) => isProfile(root, known));
+  const asked = from === undefined ? '' : `, which ${profileFolderOf(root, from)}/profile.yaml extends`;
   const known = names.length === 0 ? 'there is none' : `there are ${names.join(', ')}`;
   return new HarnessError('PROFILE_UNKNOWN', `There is no Codex profile "${name}"${asked}; ${known}.`, {
-    file: PROFILES,
-    hint: hintFor(name),
+    file: codex,
+    hint: hintFor(root, name),
   });
 }
 
 /** A stand-in cannot be pinned; it comes with this repository. */
-function hintFor(name: string): string {
-  if (name.startsWith('stand-in-')) return `Copy ${profileFolderOf(name)} from the prompt-snapshots repository; a pin takes the texts around the model prompt from it.`;
+function hintFor(root: string, name: string): string {
+  if (name.startsWith('stand-in-')) return `Copy ${profileFolderOf(root, name)} from the prompt-snapshots repository; a pin takes the texts around the model prompt from it.`;
   return isProfileName(name) ? `Make it: pnpm prompt:snapshots:sync-codex-model --codex-profile ${name}` : 'Name one of those that there are.';
 }
 
-function circular(names: readonly string[], next: string): HarnessError {
-  return new HarnessError('PROFILE_INVALID', `The profiles ${[...names, next].join(' -> ')} extend each other without an end.`, {
-    file: `${profileFolderOf(names.at(-1) ?? next)}/profile.yaml`,
+function circular(root: string, names: readonly string[]): HarnessError {
+  return new HarnessError('PROFILE_INVALID', `The profiles ${names.join(' -> ')} extend each other without an end.`, {
+    file: `${profileFolderOf(root, names.at(-2) ?? '')}/profile.yaml`,
     hint: 'Take one "extends" out.',
   });
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { buildFileFinding } from '../drift/file-finding.ts';
 import type { Finding } from '../types/finding.ts';
 import { labelOf, listFolder } from './files.ts';
+import { readPaths } from './paths.ts';
 import { listOwnedFiles, refuseLinks, snapshotFolder, snapshotRoot } from './snapshot-folder.ts';
-import { SCENARIOS } from './suites.ts';
 
 /** The snapshots of a suite that has no scenarios any more. */
 export interface RemovedSuite {
@@ -20,7 +20,7 @@ export interface RemovedSuite {
  */
 export function findRemovedSuites(root: string, profile: string | undefined): RemovedSuite[] {
   // Not the suites that a configuration names: one that is there and not named keeps its snapshots.
-  const known = new Set(listFolder(path.join(root, SCENARIOS)).filter((entry) => entry.isDirectory()).map((entry) => entry.name));
+  const known = new Set(listSuiteFolders(root));
   const parent = snapshotRoot(root, profile);
   return listFolder(parent, labelOf(root, parent)).flatMap((entry): RemovedSuite[] => {
     if (!entry.isDirectory() || known.has(entry.name)) return [];
@@ -35,7 +35,12 @@ export function findRemovedSuites(root: string, profile: string | undefined): Re
 
 /** Whether a suite is there, named in the settings or not. */
 export function hasScenarios(root: string, suite: string): boolean {
-  return listFolder(path.join(root, SCENARIOS), SCENARIOS).some((entry) => entry.isDirectory() && entry.name === suite);
+  return listSuiteFolders(root).includes(suite);
+}
+
+function listSuiteFolders(root: string): string[] {
+  const { scenarios } = readPaths(root);
+  return listFolder(path.join(root, scenarios), scenarios).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 }
 
 /** Removes the folders that are empty once the stale files in them are gone, up to the suite's own. */

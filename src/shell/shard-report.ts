@@ -4,6 +4,7 @@ import type { CacheEffect, ExplainedFinding, Finding } from '../types/finding.ts
 import type { CollectedSuite } from './check-suite.ts';
 import { explainFindings } from './explain-findings.ts';
 import { runGit } from './git.ts';
+import { digestInputs, type InputDigest } from './input-digests.ts';
 import type { Io } from './io.ts';
 import type { SuiteMaterial } from './judge-suite.ts';
 import { readProgramVersion } from './program-version.ts';
@@ -22,6 +23,7 @@ export interface ShardReport {
   readonly count: number;
   readonly program: string;
   readonly revision: string | null;
+  readonly inputs: readonly InputDigest[];
   readonly selection: { readonly only: readonly string[]; readonly suites: readonly string[]; readonly profile: string | null };
   readonly base: KnownOnBase | null;
   readonly scenarios: readonly string[];
@@ -43,7 +45,7 @@ export async function buildShardReport({ shard, collected, known, options }: Sha
   for (const { material, mask } of collected) suites.push(mask(await explainMaterial(material, { tokens, context: options.context })));
   const { index, count, own, all } = shard;
   const selection = { only: [...options.only].sort(), suites: [...options.suites].sort(), profile: options.profile ?? null };
-  return { index, count, program: readProgramVersion(), revision: await readRevision(io), selection, base: known, scenarios: own, all, suites };
+  return { index, count, program: readProgramVersion(), revision: await readRevision(io), inputs: digestInputs(io.root), selection, base: known, scenarios: own, all, suites };
 }
 
 async function readRevision(io: Io): Promise<string | null> {

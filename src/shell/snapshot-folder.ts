@@ -3,9 +3,7 @@ import path from 'node:path';
 import { HarnessError } from '../errors.ts';
 import { isGeneratedPage } from '../snapshot/page.ts';
 import { LARGE_MAX_BYTES, labelOf, listFolder, readTextFile } from './files.ts';
-
-const COMMITTED = 'test/fixtures/agents/prompt-snapshots';
-const IGNORED = '.prompt-snapshots';
+import { IGNORED_FOLDER, readPaths } from './paths.ts';
 
 /**
  * Folder of a suite's snapshots. A run with another profile than the suite's own has a folder that git ignores,
@@ -17,12 +15,12 @@ export function snapshotFolder(root: string, suite: string, profileOverride?: st
 
 /** Folder of the snapshots of all suites. */
 export function snapshotRoot(root: string, profileOverride?: string): string {
-  return profileOverride === undefined ? path.join(root, COMMITTED) : path.join(root, IGNORED, profileOverride);
+  return profileOverride === undefined ? path.join(root, readPaths(root).snapshots) : path.join(root, IGNORED_FOLDER, profileOverride);
 }
 
 /** The two folders below which all snapshots are, committed and ignored ones. */
 export function snapshotParents(root: string): string[] {
-  return [path.join(root, COMMITTED), path.join(root, IGNORED)];
+  return [path.join(root, readPaths(root).snapshots), path.join(root, IGNORED_FOLDER)];
 }
 
 /**

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { HarnessError } from '../errors.ts';
 import { applyAllows, mergeLintFindings } from '../lint/allow.ts';
 import { maskAll } from '../lint/mask.ts';
@@ -14,7 +13,7 @@ import type { Notice } from '../types/finding.ts';
 import type { Stack } from '../types/layer.ts';
 import type { LintAllow, LintFinding } from '../types/lint.ts';
 import { type Config, readConfig } from './config.ts';
-import { listFolder } from './files.ts';
+import { listToolNames } from './tool-files.ts';
 import { applyLevels } from './lint-levels.ts';
 import { createLeaksIn, findLeaks, type LeaksIn } from './leaks.ts';
 import { buildLintTurns, type LintWorld } from './lint-facts.ts';
@@ -124,10 +123,6 @@ function nameFiles(findings: readonly LintFinding[], layers: Stack, output: Scen
 
 function pinnedTexts({ profile }: SuiteSource): string[] {
   return [...profile.models, ...profile.fragments].map(({ text }) => text);
-}
-
-function listToolNames(root: string): string[] {
-  return listFolder(path.join(root, 'fixtures/tools'), 'fixtures/tools').map((entry) => entry.name.replace(/\.json$/, ''));
 }
 
 function refuseUnknown({ rule, place }: LintAllow, code: 'SUITE_INVALID' | 'SCENARIO_INVALID'): void {

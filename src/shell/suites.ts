@@ -9,12 +9,10 @@ import { renderSuggestion } from '../text/similar.ts';
 import type { Scenario, Suite } from '../types/scenario.ts';
 import { readConfig, refuseUnknownSuites, withDefaults } from './config.ts';
 import { INPUT_MAX_BYTES, labelOf, listFolder, readTextFile } from './files.ts';
+import { readPaths } from './paths.ts';
 import { readProfile } from './profile-files.ts';
 import { createToolReader } from './tool-files.ts';
 import { readWorkspace } from './workspace-files.ts';
-
-/** Folder of the suites. */
-export const SCENARIOS = 'fixtures/scenarios';
 
 export interface SuiteOptions {
   /** Overrides the profile that the suite names. */
@@ -23,15 +21,16 @@ export interface SuiteOptions {
 
 /** Ids of the suites of a repository that its settings name, or of all, sorted. @throws HarnessError SUITE_INVALID when there is none. */
 export function listSuites(root: string): string[] {
-  const ids = listFolder(path.join(root, SCENARIOS), SCENARIOS)
+  const { scenarios } = readPaths(root);
+  const config = readConfig(root);
+  const ids = listFolder(path.join(root, scenarios), scenarios)
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
-  const config = readConfig(root);
   refuseUnknownSuites(config, ids);
   if (ids.length > 0) return ids.filter((id) => config.suites?.includes(id) ?? true);
-  throw new HarnessError('SUITE_INVALID', `There is no suite in ${SCENARIOS}.`, {
-    file: SCENARIOS,
-    hint: `Run the command at the root of a repository that has ${SCENARIOS}/<suite>/suite.yaml.`,
+  throw new HarnessError('SUITE_INVALID', `There is no suite in ${scenarios}.`, {
+    file: scenarios,
+    hint: `Run the command at the root of a repository that has ${scenarios}/<suite>/suite.yaml.`,
   });
 }
 
@@ -46,7 +45,7 @@ export function openSuite(root: string, id: string, options: SuiteOptions = {}):
 
 /** A suite without its profile, which may not be pinned yet. @throws HarnessError with the place of the fault. */
 export function openScenarios(root: string, id: string): Omit<SuiteSource, 'profile'> {
-  const folder = path.join(root, SCENARIOS, id);
+  const folder = suiteFolder(root, id);
   const suite = readSuite(root, id);
   const ids = listScenarioIds(root, suite, folder);
   const toolSpec = createToolReader(root);
@@ -68,14 +67,19 @@ export function openScenarios(root: string, id: string): Omit<SuiteSource, 'prof
   return { suite, ids, read };
 }
 
+/** Folder of a suite's inputs. */
+function suiteFolder(root: string, suite: string): string {
+  return path.join(root, readPaths(root).scenarios, suite);
+}
+
 /** Folder of a scenario's inputs. */
 export function scenarioFolder(root: string, suite: string, id: string): string {
-  return path.join(root, SCENARIOS, suite, id);
+  return path.join(suiteFolder(root, suite), id);
 }
 
 /** Path of a suite's own file. */
 export function suiteFile(root: string, id: string): string {
-  return path.join(root, SCENARIOS, id, 'suite.yaml');
+  return path.join(suiteFolder(root, id), 'suite.yaml');
 }
 
 /** @throws HarnessError SUITE_INVALID. */
@@ -105,7 +109,7 @@ function listScenarioIds(root: string, suite: Suite, folder: string): string[] {
   for (const id of ids) checkId(id, labelOf(root, path.join(folder, id)));
   if (!ids.includes(suite.base)) {
     throw new HarnessError('SUITE_INVALID', `The base scenario "${suite.base}" does not exist.${renderSuggestion(suite.base, ids)}`, {
-      file: `${SCENARIOS}/${suite.id}/suite.yaml`,
+      file: labelOf(root, path.join(folder, 'suite.yaml')),
       hint: `Set "base" to one of: ${ids.join(', ')}.`,
     });
   }
@@ -124,8 +128,9 @@ export interface ScenarioName {
  * @throws HarnessError SCENARIO_UNKNOWN with a suggestion, SCENARIO_CONFLICT when several suites have it.
  */
 export function findScenario(root: string, name: string): ScenarioName {
+  const { scenarios } = readPaths(root);
   const all = listSuites(root).flatMap((suite) =>
-    listFolder(path.join(root, SCENARIOS, suite), `${SCENARIOS}/${suite}`)
+    listFolder(path.join(root, scenarios, suite), `${scenarios}/${suite}`)
       .filter((entry) => entry.isDirectory())
       .map((entry) => ({ suite, id: entry.name })),
   );

@@ -4,9 +4,9 @@ import { findJsonSurprise, isJsonObject } from '../text/json.ts';
 import { placeOfOffset } from '../text/lines.ts';
 import { renderSuggestion } from '../text/similar.ts';
 import type { ToolSpec } from '../types/request.ts';
-import { INPUT_MAX_BYTES, labelOf, listFolder, readTextFileIfAny } from './files.ts';
+import { INPUT_MAX_BYTES, listFolder, readTextFileIfAny } from './files.ts';
+import { readPaths } from './paths.ts';
 
-const TOOLS = 'fixtures/tools';
 const KEYS = ['name', 'description', 'inputSchema'];
 
 /**
@@ -15,24 +15,30 @@ const KEYS = ['name', 'description', 'inputSchema'];
  */
 export function createToolReader(root: string): (name: string) => ToolSpec {
   const known = new Map<string, ToolSpec>();
+  const { tools } = readPaths(root);
   return (name) => {
-    const spec = known.get(name) ?? readTool(root, name);
+    const spec = known.get(name) ?? readTool(root, tools, name);
     known.set(name, spec);
     return spec;
   };
 }
 
-function readTool(root: string, name: string): ToolSpec {
-  const names = listFolder(path.join(root, TOOLS), TOOLS).map((entry) => entry.name.replace(/\.json$/, ''));
-  const file = path.join(root, TOOLS, `${name}.json`);
-  const label = labelOf(root, file);
+function readTool(root: string, folder: string, name: string): ToolSpec {
+  const names = listToolNames(root, folder);
+  const label = `${folder}/${name}.json`;
+  const file = path.join(root, label);
   const text = names.includes(name) ? readTextFileIfAny(file, { label, maxBytes: INPUT_MAX_BYTES }) : null;
   if (text === null) {
     throw new HarnessError('TOOL_UNKNOWN', `There is no tool "${name}".${renderSuggestion(name, names)}`, {
-      hint: `Add ${TOOLS}/<name>.json, or use one of: ${names.join(', ')}.`,
+      hint: `Add ${folder}/<name>.json, or use one of: ${names.join(', ')}.`,
     });
   }
   return parseTool(text, name, label);
+}
+
+/** Names of all tools that there are. */
+export function listToolNames(root: string, folder = readPaths(root).tools): string[] {
+  return listFolder(path.join(root, folder), folder).map((entry) => entry.name.replace(/\.json$/, ''));
 }
 
 function parseTool(text: string, name: string, label: string): ToolSpec {

@@ -5,7 +5,7 @@ import { layerFilePath } from '../snapshot/layer-file.ts';
 import type { Verdict } from '../types/finding.ts';
 import type { Layer } from '../types/layer.ts';
 import type { Budgets } from '../types/scenario.ts';
-import { CONFIG_FILE } from './config.ts';
+import { CONFIG_FILE } from './paths.ts';
 import type { ReadStored } from './stored-scenario.ts';
 import { measureScenario, placeLayers } from './measure-budget.ts';
 

@@ -66,6 +66,8 @@ export interface Fragment {
 
 export interface CodexProfile {
   readonly name: string;
+  /** Where it was read, relative to the repository; for messages. */
+  readonly folder: string;
   readonly codexVersion: string;
   /** Written for this repository instead of taken from Codex. */
   readonly standIn: boolean;

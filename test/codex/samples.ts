@@ -37,7 +37,7 @@ const FRAGMENTS: readonly Fragment[] = [
 ];
 
 export function sampleProfile(change: Partial<CodexProfile> = {}): CodexProfile {
-  return { name: 'sample', codexVersion: '0.144.6', standIn: true, notice: '', fragments: FRAGMENTS, models: [samplePin()], ...change };
+  return { name: 'sample', folder: 'fixtures/codex/sample', codexVersion: '0.144.6', standIn: true, notice: '', fragments: FRAGMENTS, models: [samplePin()], ...change };
 }
 
 export function samplePiece(id: string, text: string, joints: { before?: string; after?: string } = {}): Piece {

@@ -12,7 +12,7 @@ import { createSelection } from '../../src/shell/selection.ts';
 import { copyRepository } from '../program/repository.ts';
 
 const SNAPSHOTS = 'test/fixtures/agents/prompt-snapshots/codex-variants';
-const FACTS = { program: '1', revision: null, selection: { only: [], suites: [], profile: null }, base: null };
+const FACTS = { program: '1', revision: null, inputs: [{ input: 'scenarios', digest: 'a' }, { input: 'snapshots', digest: 'b' }], selection: { only: [], suites: [], profile: null }, base: null };
 
 /** A suite of 14 scenarios that drifts in every way: a word renamed all over, rules, files that lack or are too many, sizes, lint. */
 function driftingRepository() {
@@ -93,6 +93,7 @@ test.each([
   ['of another revision', [shard({}), shard({ index: 2, revision: 'f00' })], 'The revision is another one than in 0.json.', '1.json'],
   ['of another program', [shard({}), shard({ index: 2, program: '2' })], 'The version of prompt-snapshots is another one than in 0.json.', '1.json'],
   ['of another selection', [shard({}), shard({ index: 2, selection: { only: ['x'], suites: [], profile: null } })], 'The selection is another one than in 0.json.', '1.json'],
+  ['of a tree with other snapshots', [shard({}), shard({ index: 2, inputs: [{ input: 'scenarios', digest: 'a' }, { input: 'snapshots', digest: 'c' }] })], 'Shard 2/2 read other files than 0.json: snapshots differ.', '1.json'],
   ['against another base', [shard({}), shard({ index: 2, base: { revision: 'main', reason: null, known: [] } })], 'The base is another one than in 0.json.', '1.json'],
   ['over other scenarios', [shard({}), shard({ index: 2, all: ['s/a'] })], 'The list of scenarios is another one than in 0.json.', '1.json'],
   ['without a scenario', [shard({ all: ['s/a'] }), shard({ index: 2, all: ['s/a'] })], 'The shards did not do every scenario once.', undefined],

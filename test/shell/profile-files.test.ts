@@ -58,6 +58,7 @@ describe('extends', () => {
     const [mine, base] = [readProfile(root, 'mine'), readProfile(root, 'stand-in-0.144.6')];
     expect(mine).toEqual({
       name: 'mine',
+      folder: 'fixtures/codex/mine',
       codexVersion: '0.171.0',
       standIn: false,
       notice: base.notice,

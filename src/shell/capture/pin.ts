@@ -26,7 +26,7 @@ export async function pinCapture(request: PinRequest, io: Io): Promise<void> {
   if (profiles.some((profile) => profile.codexVersion !== first.codexVersion)) {
     throw new HarnessError('USAGE', 'A profile holds one Codex version.', { hint: 'Name one version with --codex.' });
   }
-  const folder = profileFolderOf(request.name);
+  const folder = profileFolderOf(io.root, request.name);
   const changed = await writePin(folder, buildFiles(first, profiles), io);
   io.stdout(changed.length === 0 ? `${folder}: current\n` : `${folder}: wrote ${changed.join(', ')}\nnext: pnpm prompt:snapshots:gen --codex-profile ${request.name}\n`);
 }

@@ -55,7 +55,7 @@ export async function proveRequest(subject: ProofSubject, options: ProofOptions)
 
 function buildProfile(request: CodexRequest, probe: Probe, catalog: string): CodexProfile {
   const { codexVersion, fragments } = probe;
-  return { name: `codex-${codexVersion}`, codexVersion, standIn: false, notice: '', fragments, models: [buildPin(request, { catalog, version: codexVersion })] };
+  return { name: `codex-${codexVersion}`, folder: `the capture of Codex ${codexVersion}`, codexVersion, standIn: false, notice: '', fragments, models: [buildPin(request, { catalog, version: codexVersion })] };
 }
 
 /**

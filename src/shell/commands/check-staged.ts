@@ -7,6 +7,7 @@ import { runGitAtWork } from '../git.ts';
 import { findRepositoryPlace } from '../guards/repository-place.ts';
 import { listStagedFiles, listUnstagedFiles } from '../guards/staged-files.ts';
 import type { Io } from '../io.ts';
+import { readPaths } from '../paths.ts';
 import { paintFor } from '../paint.ts';
 
 /**
@@ -22,11 +23,11 @@ export async function checkStaged(io: Io): Promise<number> {
   const verdict = await withTemporaryFolder((folder) => checkIndex(folder, io));
   if (verdict === null) return 0;
   const unstaged = verdict.reason === 'drift' ? await listUnstagedFiles(io) : [];
-  io.stderr(renderStagedVerdict({ ...verdict, unstaged }, { paint: paintFor({ isTty: io.stderrIsTty }, io.env), columns: io.columns }));
+  io.stderr(renderStagedVerdict({ ...verdict, unstaged, snapshots: readPaths(io.root).snapshots }, { paint: paintFor({ isTty: io.stderrIsTty }, io.env), columns: io.columns }));
   return verdict.reason === 'unknown' ? 2 : 1;
 }
 
-type Verdict = Omit<StagedVerdict, 'unstaged'>;
+type Verdict = Pick<StagedVerdict, 'reason' | 'findings'>;
 
 /** Null when everything is in order. */
 async function checkIndex(temporary: string, io: Io): Promise<Verdict | null> {

@@ -81,7 +81,7 @@ async function planSuite(task: SuiteTask, io: Io): Promise<SuitePlan> {
     read,
     owned: task.selection.isWhole(suite) ? listOwnedFiles(io.root, folder) : null,
     wanted: (id) => task.selection.wants(suite, id),
-    onScenario: (output) => refuseLeaks(output, source.suite.allows ?? [], leaksIn),
+    onScenario: (output) => refuseLeaks(output, { allows: source.suite.allows ?? [], root: io.root }, leaksIn),
     onOutput: (outputs) => pending.push(...outputs.filter((file) => read(file.path) !== file.text)),
   });
   const removed = verdict.findings.filter((finding) => finding.class === 'stale file').map((finding) => finding.file);

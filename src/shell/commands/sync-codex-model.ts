@@ -48,7 +48,7 @@ export async function syncCodexModel(options: SyncOptions, io: Io, findReach: Fi
   const next = buildPin(place, options, { profile, root: io.root });
   if (next.version.fits !== null) io.stderr(renderGuess(place, next.version));
   io.stderr(renderLeftBehind(profile, next));
-  const folder = profileFolderOf(options.profile);
+  const folder = profileFolderOf(io.root, options.profile);
   const changed = findChangedFiles(path.join(io.root, folder), next.files);
   if (options.suspicious === 'refuse' && options.mode !== 'check') refuseSuspicious(before, next.pin);
   const outcome = changed.length === 0 ? 'current' : ({ write: 'pinned', 'dry-run': 'would be pinned', check: 'behind' } as const)[options.mode];
@@ -117,7 +117,7 @@ function buildFiles(pin: ModelPin, version: CatalogVersion, target: { options: S
 function buildProfileYaml(version: string, target: { options: SyncOptions; root: string }): string {
   const { options, root } = target;
   if (isProfile(root, options.profile)) {
-    const label = `${profileFolderOf(options.profile)}/profile.yaml`;
+    const label = `${profileFolderOf(root, options.profile)}/profile.yaml`;
     return readTextFile(path.join(root, label), { label, maxBytes: INPUT_MAX_BYTES }).replace(/^codex:[^\r\n]*/m, `codex: ${version}`);
   }
   return [

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { HarnessError } from '../../errors.ts';
 import type { DoctorCheck } from '../../report/doctor-shape.ts';
 import { labelOf } from '../files.ts';
+import { listInputFolders } from '../guards/attributes.ts';
 import type { Io } from '../io.ts';
+import { readPaths } from '../paths.ts';
 import { readState } from '../review/state-file.ts';
 import { snapshotParents } from '../snapshot-folder.ts';
 import { countOf, verdicts } from './verdicts.ts';
@@ -13,7 +15,7 @@ const MEBIBYTE = 1024 * 1024;
 
 /** Temporary neighbours and locks of a process that is gone, below snapshots, profiles and caches; absolute. */
 export function findLeftovers(root: string): string[] {
-  const folders = [...snapshotParents(root), path.join(root, 'fixtures')];
+  const folders = [...snapshotParents(root), ...listInputFolders(readPaths(root)).map((folder) => path.join(root, folder))];
   const files = folders.flatMap((folder) => listFiles(folder)).filter((file) => isLeftOver(file));
   const fetches = listNames(path.join(root, '.cache', 'codex')).filter((name) => name.startsWith('.fetch-'));
   return [...new Set([...files, ...fetches.map((name) => path.join(root, '.cache', 'codex', name)).filter(isOld)])].sort();

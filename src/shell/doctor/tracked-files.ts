@@ -2,22 +2,25 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { DoctorCheck } from '../../report/doctor-shape.ts';
 import { runGit } from '../git.ts';
-import { labelOf } from '../files.ts';
+import { listInputFolders } from '../guards/attributes.ts';
 import type { Io } from '../io.ts';
-import { snapshotRoot } from '../snapshot-folder.ts';
+import { IGNORED_FOLDER, readPaths } from '../paths.ts';
 import { countOf, verdicts } from './verdicts.ts';
 
 const { ok, mend } = verdicts;
 
 /** Folders of texts and programs of others, which must stay out of every commit. */
-const IGNORED = ['.prompt-snapshots', 'fixtures/codex/local', '.cache'];
+function listIgnored(root: string): string[] {
+  return [IGNORED_FOLDER, `${readPaths(root).codex}/local`, '.cache'];
+}
 
 /**
  * Inputs and snapshots that have CRLF on disk and LF in the index: a checkout or an editor turned them. A CR that is
  * committed is left alone, since a layer may have one.
  */
 export async function findTurnedFiles(io: Io): Promise<string[]> {
-  const folders = ['fixtures', labelOf(io.root, snapshotRoot(io.root))];
+  const paths = readPaths(io.root);
+  const folders = [...listInputFolders(paths), paths.snapshots];
   const { stdout } = await runGit(['ls-files', '--eol', '-z', '--', ...folders], io);
   return stdout.toString('utf8').split('\0').flatMap((entry) => {
     const [facts = '', file = ''] = entry.split('\t', 2);
@@ -62,15 +65,16 @@ export async function checkCasing(io: Io): Promise<DoctorCheck> {
 
 /** Files that are tracked although git is told to ignore them, or that hold texts of another program. */
 export async function checkIgnored(io: Io): Promise<DoctorCheck> {
-  const own = await runGit(['ls-files', '-z', '--', ...IGNORED], io);
+  const ignored = listIgnored(io.root);
+  const own = await runGit(['ls-files', '-z', '--', ...ignored], io);
   const told = await runGit(['ls-files', '-z', '--cached', '--ignored', '--exclude-standard'], io);
   const files = [...new Set(`${own.stdout.toString('utf8')}${told.stdout.toString('utf8')}`.split('\0'))].filter((name) => name !== '').sort();
   if (files.length === 0) return ok('ignored files', 'none is tracked');
-  return mend('ignored files', `tracked: ${countOf(files.length, 'file')}`, { files, next: `git rm -r --cached ${shortenList(files)}` });
+  return mend('ignored files', `tracked: ${countOf(files.length, 'file')}`, { files, next: `git rm -r --cached ${shortenList(files, ignored)}` });
 }
 
 /** Folders as a whole, other files one by one. */
-function shortenList(files: readonly string[]): string {
-  const places = files.map((file) => IGNORED.find((folder) => file.startsWith(`${folder}/`)) ?? file);
+function shortenList(files: readonly string[], ignored: readonly string[]): string {
+  const places = files.map((file) => ignored.find((folder) => file.startsWith(`${folder}/`)) ?? file);
   return [...new Set(places)].map((place) => (/^[\w./@-]+$/.test(place) ? place : `'${place}'`)).join(' ');
 }

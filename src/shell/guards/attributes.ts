@@ -1,10 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { HookStep } from '../../report/hooks-text.ts';
-import { labelOf } from '../files.ts';
 import { runGitAtWork } from '../git.ts';
 import type { Io } from '../io.ts';
-import { snapshotRoot } from '../snapshot-folder.ts';
+import { type Paths, readPaths } from '../paths.ts';
 import { writeTextFile } from '../write-file.ts';
 import { DRIVER } from './merge-settings.ts';
 
@@ -20,12 +19,19 @@ interface Attribute {
 }
 
 function listAttributes(root: string): Attribute[] {
-  const snapshots = labelOf(root, snapshotRoot(root));
+  const { snapshots, ...inputs } = readPaths(root);
   return [
-    { line: 'fixtures/** -text', probe: 'fixtures/scenarios/a/b/scenario.yaml', name: 'text', value: 'unset' },
+    ...listInputFolders(inputs).map((folder): Attribute => ({ line: `${folder}/** -text`, probe: `${inputs.scenarios.startsWith(`${folder}/`) ? inputs.scenarios : folder}/a/b/scenario.yaml`, name: 'text', value: 'unset' })),
     { line: `${snapshots}/** -text`, probe: `${snapshots}/a/layers/b.md`, name: 'text', value: 'unset' },
     { line: `${snapshots}/*/*.md merge=${DRIVER}`, probe: `${snapshots}/a/b.md`, name: 'merge', value: DRIVER },
   ];
+}
+
+/** Folders that hold all inputs: one where they have one in common, as they have unless the settings say otherwise. */
+export function listInputFolders({ scenarios, tools, codex }: Pick<Paths, 'scenarios' | 'tools' | 'codex'>): string[] {
+  const folders = [scenarios, tools, codex];
+  const common = [...new Set(folders.map((folder) => path.posix.dirname(folder)))];
+  return common.length === 1 && common[0] !== '.' ? common.flatMap((folder) => folder) : folders;
 }
 
 /** The lines whose effect is missing, as git itself reads all its attribute files. @throws HarnessError GIT_UNAVAILABLE */

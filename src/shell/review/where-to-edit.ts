@@ -1,5 +1,8 @@
+import path from 'node:path';
 import type { ReviewItem } from '../../report/review-item.ts';
+import { labelOf } from '../files.ts';
 import { hasScenarios } from '../removed-suites.ts';
+import { scenarioFolder, suiteFile } from '../suites.ts';
 import { buildWhy } from '../why/build-why.ts';
 import { listLayers, type SearchedLayer } from '../why/search.ts';
 import { scenarioOf } from './merge-scenario.ts';
@@ -9,8 +12,8 @@ import type { Scope } from './session.ts';
 export function findWhereToEdit(scope: Scope, item: ReviewItem): string {
   const { finding, suite } = item;
   const [scenario] = finding.scenarios;
-  if (!hasScenarios(scope.root, suite)) return `fixtures/scenarios/${suite} is there again`;
-  if (finding.owner === null) return scenario === undefined ? `the scenarios of ${suite}` : `fixtures/scenarios/${suite}/${scenarioOf(scenario)}`;
+  if (!hasScenarios(scope.root, suite)) return `${labelOf(scope.root, path.dirname(suiteFile(scope.root, suite)))} is there again`;
+  if (finding.owner === null) return scenario === undefined ? `the scenarios of ${suite}` : labelOf(scope.root, scenarioFolder(scope.root, suite, scenarioOf(scenario)));
   const layers = listLayers(scope.root, [suite], scope.profile).filter(({ layer }) => layer.id === finding.subject);
   return findLine(scope, item, layers) ?? `what ${finding.owner} says in ${finding.subject}`;
 }

@@ -1,9 +1,9 @@
 import { HarnessError } from '../../errors.ts';
 import { isGeneratedPage } from '../../snapshot/page.ts';
-import { decodeText, LARGE_MAX_BYTES, labelOf, tooLarge } from '../files.ts';
+import { decodeText, LARGE_MAX_BYTES, tooLarge } from '../files.ts';
 import { runGit } from '../git.ts';
 import type { Io } from '../io.ts';
-import { snapshotRoot } from '../snapshot-folder.ts';
+import { CONFIG_FILE, DEFAULT_PATHS, parsePaths } from '../paths.ts';
 import { idsOfPages, type SnapshotSide, type SuiteSide } from './snapshot-side.ts';
 
 interface Entry {
@@ -25,12 +25,18 @@ const OTHER_REVISION = 'Compare with a revision whose snapshots can be read.';
  */
 export async function openRevision(revision: string, io: Io): Promise<SnapshotSide> {
   const commit = await resolveCommit(revision, io);
-  const folder = labelOf(io.root, snapshotRoot(io.root));
+  const folder = await readSnapshotPath(commit, revision, io);
   const suites = groupBySuite(await listTree(commit, folder, io));
   const objects = [...suites.values()].flat().filter(isReadable).map(({ object }) => object);
   const blobs = await readBlobs([...new Set(objects)], io);
   const sides = [...suites].map(([suite, entries]) => [suite, openSuiteTree(`${revision}:${folder}/${suite}`, entries, blobs)] as const);
   return { label: revision, suites: new Map(sides.filter(([, { ids }]) => ids.length > 0)), isSingle: false };
+}
+
+/** Where the revision itself has its snapshots: they may have been elsewhere then. @throws HarnessError SETTINGS_INVALID */
+async function readSnapshotPath(commit: string, revision: string, io: Io): Promise<string> {
+  const { exitCode, stdout } = await runGit(['cat-file', 'blob', `${commit}:./${CONFIG_FILE}`], io);
+  return exitCode === 0 ? parsePaths(stdout.toString('utf8'), `${revision}:${CONFIG_FILE}`).snapshots : DEFAULT_PATHS.snapshots;
 }
 
 /** Whether git knows a commit of that name here. @throws HarnessError GIT_UNAVAILABLE */

@@ -68,7 +68,7 @@ function buildConditions(sources: readonly WhySource[], place: HitPlace, files: 
   for (const source of sources) {
     const read = (label: string): CodeFile | null => files.folder(path.posix.dirname(label)).find((file) => file.path === label) ?? null;
     const file = read(source.file);
-    const found = source.file.endsWith('.ts') && file !== null ? findCondition(file, source.line, files.code) : findFileCondition(source.file, place, read);
+    const found = source.file.endsWith('.ts') && file !== null ? findCondition(file, source.line, files.code) : findFileCondition(source.file, place, { paths: files.paths, read });
     if (found !== null) conditions.set(`${found.file}:${found.line}`, { ...found, code: [...found.code] });
   }
   return [...conditions.values()];

@@ -1,22 +1,29 @@
 import type { Owner } from '../../types/layer.ts';
 import type { CodeFile, Condition } from './condition.ts';
+import type { Paths } from '../paths.ts';
 import type { HitPlace } from './source-files.ts';
 
 const ROUTING = 'src/openclaw/workspace-routing.ts';
 
+/** Where files are, and how one is read. */
+interface Reading {
+  readonly paths: Paths;
+  readonly read: (label: string) => CodeFile | null;
+}
+
 /** What puts the text of a file that is no code into a prompt: the fact of the scenario or of the profile that names it. */
-export function findFileCondition(source: string, place: HitPlace, read: (label: string) => CodeFile | null): Omit<Condition, 'line'> & { readonly line: number | null } {
-  const scenario = `fixtures/scenarios/${place.suite}/${place.scenario}/scenario.yaml`;
+export function findFileCondition(source: string, place: HitPlace, { paths, read }: Reading): Omit<Condition, 'line'> & { readonly line: number | null } {
+  const scenario = `${paths.scenarios}/${place.suite}/${place.scenario}/scenario.yaml`;
   const name = source.split('/').at(-1) ?? source;
   if (source.includes('/workspace/')) {
     const hasRouting = read(ROUTING) !== null;
     return { file: hasRouting ? ROUTING : source, line: null, within: '', says: `The scenario’s workspace holds ${name}; where a workspace file travels is decided here.`, code: [] };
   }
-  if (source.startsWith('fixtures/tools/')) {
+  if (source.startsWith(`${paths.tools}/`)) {
     const found = findLine(read(scenario), new RegExp(`\\b${name.replace(/\.json$/, '')}\\b`));
     return { file: scenario, line: found?.line ?? null, within: '', says: 'tools.allow of the scenario names the tool.', code: found === null ? [] : [found.text] };
   }
-  if (source.startsWith('fixtures/codex/')) return findProfileCondition(source, name, read);
+  if (source.startsWith(`${paths.codex}/`)) return findProfileCondition(source, name, read);
   return { file: scenario, line: null, within: '', says: 'A fact of the scenario.', code: [] };
 }
 
