@@ -41,13 +41,29 @@ export interface LeakFinding {
 /** What the rules find in one text; neither message nor excerpt holds the value. */
 export function lintText(rules: readonly LeakRule[], written: WrittenText, machine: Machine): LeakFinding[] {
   const { layer, owner, text, scenario } = written;
+  const { plain, offsets } = plainText(text);
   return rules.flatMap((rule) =>
-    rule.find(text, machine).map(({ offset, value }) => {
+    rule.find(plain, machine).map((leak) => {
+      const offset = offsets === null ? leak.offset : (offsets[leak.offset] ?? 0);
+      const end = leak.offset + leak.value.length;
+      const value = offsets === null ? text.slice(offset, end) : text.slice(offset, (offsets[end - 1] ?? 0) + 1);
       const { line } = placeOfOffset(text, offset);
       const message = `holds ${maskValue(value)} (${value.length} characters)`;
       return { value, finding: buildFinding({ rule: rule.id, severity: rule.severity, layer, owner, line, message, excerpt: '', scenarios: [scenario] }) };
     }),
   );
+}
+
+/** Characters that nobody sees, and that cut a value in two for a search. */
+const UNSEEN = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/;
+
+/** The text as a reader sees it, hyphens that do not break as plain ones; `offsets` leads back, null where nothing was left out. */
+function plainText(text: string): { readonly plain: string; readonly offsets: readonly number[] | null } {
+  const hyphens = text.replace(/[\u2010\u2011]/g, '-');
+  if (!UNSEEN.test(hyphens)) return { plain: hyphens, offsets: null };
+  const offsets: number[] = [];
+  for (let at = 0; at < hyphens.length; at += 1) if (!UNSEEN.test(hyphens[at] ?? '')) offsets.push(at);
+  return { plain: offsets.map((at) => hyphens[at]).join(''), offsets };
 }
 
 function buildFinding(facts: Omit<LintFinding, 'id'>): LintFinding {

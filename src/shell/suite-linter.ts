@@ -10,10 +10,11 @@ import type { ScenarioOutput, SuiteSource } from '../pipeline.ts';
 import { renderSuggestion } from '../text/similar.ts';
 import type { Notice } from '../types/finding.ts';
 import type { LintAllow, LintFinding } from '../types/lint.ts';
+import type { SnapshotFile } from '../types/scenario.ts';
 import { type Config, readConfig } from './config.ts';
 import { listFolder } from './files.ts';
 import { applyLevels } from './lint-levels.ts';
-import { findLeaks } from './leaks.ts';
+import { findTextLeaks, findLeaks, profileAllows } from './leaks.ts';
 import { buildLintTurns, type LintWorld } from './lint-facts.ts';
 import { placeLayers } from './measure-budget.ts';
 
@@ -48,11 +49,13 @@ export class SuiteLinter {
   readonly #findings: LintFinding[] = [];
   readonly #unused = new Set<LintAllow>();
   readonly #leaked: string[] = [];
+  readonly #profileAllows: readonly LintAllow[];
 
   /** @throws HarnessError SUITE_INVALID when the suite allows a rule that does not exist. */
   constructor(source: SuiteSource, options: LinterOptions) {
     this.#source = source;
     this.#options = options;
+    this.#profileAllows = profileAllows(options.root, source.profile.name);
     this.#levels = readConfig(options.root).levels;
     this.#world = { pins: buildPinnedTexts(pinnedTexts(source)), knownTools: listToolNames(options.root), statements: new Map() };
     for (const allow of source.suite.allows ?? []) {
@@ -75,7 +78,7 @@ export class SuiteLinter {
     );
     const leaks = findLeaks(output, this.#options.machine);
     const suites = this.#source.suite.allows ?? [];
-    const { findings: left, unused } = applyAllows([...turns, ...leaks.map(({ finding }) => finding)], [...own, ...suites]);
+    const { findings: left, unused } = applyAllows([...turns, ...leaks.map(({ finding }) => finding)], [...own, ...suites, ...this.#profileAllows]);
     const findings = applyLevels(left, this.#levels);
     this.#findings.push(...findings);
     for (const allow of suites) if (!unused.includes(allow)) this.#unused.delete(allow);
@@ -85,13 +88,27 @@ export class SuiteLinter {
     return { findings, notices: idle.map(describeUnused) };
   }
 
+  /** Looks for values alone in a text of the suite that no scenario renders: what is committed instead, or the page that lists all. */
+  addText(file: SnapshotFile, origin: 'committed' | 'rendered'): readonly LintFinding[] {
+    const { suite, read } = this.#source;
+    const leaks = findTextLeaks(file, { base: suite.base, origin }, this.#options.machine).filter(({ value }) => !this.#leaked.includes(value));
+    if (leaks.length === 0) return [];
+    const owner = leaks[0]?.finding.scenarios[0] ?? suite.base;
+    const own = this.#source.ids.includes(owner) ? (read(owner).allows ?? []) : [];
+    const { findings, unused } = applyAllows(leaks.map(({ finding }) => finding), [...own, ...(suite.allows ?? []), ...this.#profileAllows]);
+    for (const allow of [...own, ...(suite.allows ?? [])]) if (!unused.includes(allow)) this.#unused.delete(allow);
+    this.#findings.push(...findings);
+    this.#leaked.push(...leaks.filter(({ finding }) => findings.includes(finding)).map(({ value }) => value));
+    return findings;
+  }
+
   /** Values in the base's files that the scenario links: to be masked, and found where the base itself is linted. */
   #sharedLeaks(output: ScenarioOutput): string[] {
     const base = { ...output, own: output.shared, shared: [] };
     const leaks = findLeaks(base, this.#options.machine);
     if (leaks.length === 0) return [];
     const { suite, read } = this.#source;
-    const { findings } = applyAllows(leaks.map(({ finding }) => ({ ...finding, scenarios: [suite.base] })), [...(read(suite.base).allows ?? []), ...(suite.allows ?? [])]);
+    const { findings } = applyAllows(leaks.map(({ finding }) => ({ ...finding, scenarios: [suite.base] })), [...(read(suite.base).allows ?? []), ...(suite.allows ?? []), ...this.#profileAllows]);
     const ids = new Set(findings.map(({ id }) => id));
     return leaks.filter(({ finding }) => ids.has(finding.id)).map(({ value }) => value);
   }

@@ -11,9 +11,10 @@ import { findRemovedSuites, removeEmptyFolders, type RemovedSuite } from '../rem
 import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder } from '../snapshot-folder.ts';
 import { openSuite } from '../suites.ts';
 import { createSelection, type Selection } from '../selection.ts';
-import { NO_MACHINE, refuseLeaks } from '../leaks.ts';
+import { guardSnapshots, profileAllows, refuseLeaks } from '../leaks.ts';
 import { finishUnfinished } from '../transaction/finish.ts';
 import { snapshotPlace } from '../transaction/place.ts';
+import { NO_MACHINE } from '../transaction/refuse-leaks.ts';
 import { writeWhole, type Change } from '../transaction/write-whole.ts';
 
 export interface GenOptions {
@@ -30,7 +31,7 @@ export interface GenOptions {
 export async function gen(options: GenOptions, io: Io): Promise<number> {
   const selection = createSelection(io.root, options);
   const view = { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns };
-  const place = snapshotPlace(io.root, { profile: options.profile, disk: io.disk });
+  const place = snapshotPlace(io.root, { profile: options.profile, disk: io.disk, leaks: guardSnapshots(io.root, io.machine, options.profile) });
   await finishPins(io);
   const run = async (confirm: () => void): Promise<SuitePlan[]> => {
     // Whoever writes every file anew needs no journal that cannot be believed.
@@ -75,11 +76,12 @@ async function planSuite(task: SuiteTask, io: Io): Promise<SuitePlan> {
   refuseLinks(io.root, folder);
   const read = createSnapshotReader(io.root, folder, 'replace');
   const pending: SnapshotFile[] = [];
+  const allows = [...(source.suite.allows ?? []), ...profileAllows(io.root, source.profile.name)];
   const { verdict, files } = await compareSuite(source, {
     read,
     owned: task.selection.isWhole(suite) ? listOwnedFiles(io.root, folder) : null,
     wanted: (id) => task.selection.wants(suite, id),
-    onScenario: (output) => refuseLeaks(output, source.suite.allows ?? [], io.machine ?? NO_MACHINE),
+    onScenario: (output) => refuseLeaks(output, allows, io.machine ?? NO_MACHINE),
     onOutput: (outputs) => pending.push(...outputs.filter((file) => read(file.path) !== file.text)),
   });
   const removed = verdict.findings.filter((finding) => finding.class === 'stale file').map((finding) => finding.file);

@@ -37,7 +37,7 @@ export async function review(options: ReviewOptions, io: Io): Promise<number> {
     throw usage('review asks for keys, and there is no terminal here.', 'Use review --list, --list --json, --accept <id>, --reject <id>, --accept-layer <layer> or --undo.');
   }
   const { suites } = createSelection(io.root, { only: [], suites: options.suites });
-  const scope: Scope = { root: io.root, suites, profile: options.profile, memory: isCi ? 'none' : 'kept', say: io.stderr };
+  const scope: Scope = { root: io.root, suites, profile: options.profile, memory: isCi ? 'none' : 'kept', say: io.stderr, machine: io.machine };
   if (verb === 'list') return list(scope, options.json ? 'json' : 'text', io);
   const run = async (): Promise<number> => {
     await finishSnapshots(scope);

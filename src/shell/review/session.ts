@@ -1,5 +1,7 @@
 import type { ReviewItem } from '../../report/review-item.ts';
 import { HarnessError } from '../../errors.ts';
+import type { Io } from '../io.ts';
+import { guardSnapshots } from '../leaks.ts';
 import { GEN_LOCK, withLock } from '../lock.ts';
 import { snapshotFolder } from '../snapshot-folder.ts';
 import { finishUnfinished, isUnfinished, refuseUnfinished } from '../transaction/finish.ts';
@@ -21,6 +23,8 @@ export interface Scope {
   readonly memory: 'kept' | 'none';
   /** Told when another process is waited for, or an interrupted write is finished. */
   readonly say: (text: string) => void;
+  /** Names of the machine that no snapshot may hold; absent for unknown. */
+  readonly machine?: Io['machine'];
 }
 
 /** The drift at one moment with the decisions that still hold. */
@@ -60,7 +64,7 @@ export interface Done {
 
 /**
  * Takes the named items over into the snapshots; each file is written once.
- * @throws HarnessError LOCKED, FILE_NOT_WRITABLE, and whatever `choose` throws
+ * @throws HarnessError LOCKED, LEAK_FOUND, FILE_NOT_WRITABLE, and whatever `choose` throws
  */
 export async function acceptItems(scope: Scope, choose: (session: Session) => readonly ReviewItem[]): Promise<Done> {
   return writeLocked(scope, async (write) => {
@@ -129,8 +133,8 @@ export async function finishSnapshots(scope: Scope): Promise<void> {
   if (isUnfinished(placeOf(scope))) await writeLocked(scope, async () => {});
 }
 
-function placeOf({ root, profile }: Scope): Place {
-  return snapshotPlace(root, { profile });
+function placeOf({ root, profile, machine }: Scope): Place {
+  return snapshotPlace(root, { profile, leaks: guardSnapshots(root, machine, profile) });
 }
 
 function toChanges({ suite, changes }: Done['files'][number]): Change[] {
