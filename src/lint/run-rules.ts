@@ -42,9 +42,19 @@ export interface LeakFinding {
 /** A value with the rule that found it. */
 export type FoundLeak = Leak & Pick<LeakRule, 'id' | 'severity'>;
 
-/** The question what the rules find in a text, whoever wrote it. */
+/** The question what the rules find in a text, whoever wrote it. Offsets and values are those of the text as it stands. */
 export function createLeakQuestion(rules: readonly LeakRule[], machine: Machine): Question<readonly FoundLeak[]> {
-  return (text) => rules.flatMap(({ id, severity, find }) => find(text, machine).map((leak) => ({ id, severity, ...leak })));
+  return (text) => {
+    const { plain, offsets } = plainText(text);
+    return rules.flatMap(({ id, severity, find }) => find(plain, machine).map((leak) => ({ id, severity, ...placeLeak(leak, { text, offsets }) })));
+  };
+}
+
+function placeLeak(leak: Leak, { text, offsets }: { readonly text: string; readonly offsets: readonly number[] | null }): Leak {
+  const end = leak.offset + leak.value.length;
+  if (offsets === null) return { offset: leak.offset, value: text.slice(leak.offset, end) };
+  const offset = offsets[leak.offset] ?? 0;
+  return { offset, value: text.slice(offset, (offsets[end - 1] ?? 0) + 1) };
 }
 
 /** Findings about what was found in one text; neither message nor excerpt holds the value. */
@@ -54,6 +64,18 @@ export function buildLeakFindings(found: readonly FoundLeak[], { layer, owner, t
     const message = `holds ${maskValue(value)} (${value.length} characters)`;
     return { value, finding: buildFinding({ rule, severity, layer, owner, line, message, excerpt: '', scenarios: [scenario] }) };
   });
+}
+
+/** Characters that nobody sees, and that cut a value in two for a search. */
+const UNSEEN = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/;
+
+/** The text as a reader sees it, hyphens that do not break as plain ones; `offsets` leads back, null where nothing was left out. */
+function plainText(text: string): { readonly plain: string; readonly offsets: readonly number[] | null } {
+  const hyphens = text.replace(/[\u2010\u2011]/g, '-');
+  if (!UNSEEN.test(hyphens)) return { plain: hyphens, offsets: null };
+  const offsets: number[] = [];
+  for (let at = 0; at < hyphens.length; at += 1) if (!UNSEEN.test(hyphens[at] ?? '')) offsets.push(at);
+  return { plain: offsets.map((at) => hyphens[at]).join(''), offsets };
 }
 
 function buildFinding(facts: Omit<LintFinding, 'id'>): LintFinding {

@@ -31,7 +31,15 @@ export const configShape = z.strictObject({
       allow: z.record(z.string(), z.string().trim().min(1)).default({}).describe('Layers that may come in with over 10,000 tokens, each with the reason'),
     })
     .optional(),
-  lint: z.strictObject({ rules: z.record(z.string(), level).default({}).describe('How much a rule of docs/lint.md counts; off needs a reason') }).optional(),
+  lint: z
+    .strictObject({
+      rules: z.record(z.string(), level).default({}).describe('How much a rule of docs/lint.md counts; off needs a reason'),
+      allow: z
+        .array(z.strictObject({ rule: word.describe('A rule of docs/lint.md over written texts'), profile: word.describe('Folder below fixtures/codex'), reason: reason.describe('Why the value is nobody’s') }))
+        .default([])
+        .describe('Values in the texts of a Codex profile, which nobody here can edit, that may be written'),
+    })
+    .optional(),
   protected: z
     .array(z.strictObject({ layer: word.describe('Layer id; * stands for any characters'), reason: reason.describe('Why a change needs a second look') }))
     .default([])

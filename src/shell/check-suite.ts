@@ -1,13 +1,16 @@
 import { createTokenCounter } from '../drift/token-counter.ts';
 import { HarnessError } from '../errors.ts';
+import { askAnew } from '../text/text-memo.ts';
 import type { CheckedSuite } from '../report/check-report.ts';
 import type { Finding, Verdict } from '../types/finding.ts';
-import type { RenderedScenario } from '../types/scenario.ts';
+import type { LintFinding } from '../types/lint.ts';
+import type { RenderedScenario, SnapshotFile } from '../types/scenario.ts';
 import { compareSuite } from './compare-suite.ts';
 import { labelOf } from './files.ts';
 import type { Io } from './io.ts';
 import { judgeSuite, rawFindings, type SuiteMaterial } from './judge-suite.ts';
-import { NO_MACHINE } from './leaks.ts';
+import { NO_MACHINE } from './transaction/refuse-leaks.ts';
+import { createLeaksIn, findTextLeaks } from './leaks.ts';
 import { judgeProtected, noticeProtected, type Protection } from './protected-layers.ts';
 import type { Selection } from './selection.ts';
 import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder, type OwnedFiles } from './snapshot-folder.ts';
@@ -55,24 +58,37 @@ export async function collectSuite(suite: string, task: CheckTask, io: Io): Prom
   const read = createSnapshotReader(io.root, folder);
   // Budgets are measured on the suite's own profile; another one has other texts.
   const sizing = { budgets: task.profile === undefined ? source.suite.budgets : null, read, tokens: createTokenCounter() };
-  const seen = new Map<string, { lint: ScenarioLint; sizes: ScenarioSizes }>();
+  const seen = new Map<string, { lint: ScenarioLint; readonly sizes: ScenarioSizes }>();
   const verdicts = new Map<string | null, Verdict>();
+  const others: LintFinding[] = [];
+  const pending: SnapshotFile[] = [];
   const { files } = await compareSuite(source, {
     read,
     owned: isWhole ? share.owned : null,
     others: share.others,
     wanted: (id) => task.selection.wants(suite, id) && share.has(id),
-    onOutput: () => {},
+    // The page that lists the scenarios is rendered by none of them.
+    onOutput: (output) => void others.push(...output.filter(({ path }) => path === 'README.md').flatMap((file) => linter.addText(file, 'rendered'))),
+    onOtherText: (file) => void pending.push(file),
     onVerdict: (scenario, verdict) => void verdicts.set(scenario, verdict),
     onScenario: async (output) => {
       const lint = linter.add(output);
       task.onRendered(output.rendered);
+      others.push(...pending.splice(0).flatMap((file) => linter.addText(file, 'committed')));
       seen.set(output.rendered.scenario.id, { lint, sizes: await measureSizes(output, sizing) });
     },
   });
+  others.push(...pending.flatMap((file) => linter.addText(file, 'committed')));
+  tellWithFirst(seen, others);
   const scenarios = [...seen].map(([id, one]) => ({ id, ...withProtected(verdicts.get(id) ?? NOTHING, task.protection), ...one }));
   const facts = { suite, folder: labelOf(io.root, folder), base: source.suite.base, notice: source.profile.notice, files, budgets: sizing.budgets, isWhole };
   return { material: { ...facts, scenarios, whole: join(verdicts.get(null) ?? NOTHING, share.others === null ? NOTHING : judgeProtected(suite, task.protection)), idleAllows: linter.listIdle() }, mask: linter.finish().mask };
+}
+
+/** What lint finds outside of the scenarios is told with the first of them. */
+function tellWithFirst(seen: ReadonlyMap<string, { lint: ScenarioLint }>, others: readonly LintFinding[]): void {
+  const [first] = seen.values();
+  if (first !== undefined && others.length > 0) first.lint = { ...first.lint, findings: [...first.lint.findings, ...others] };
 }
 
 const NOTHING: Verdict = { findings: [], notices: [] };
@@ -90,9 +106,13 @@ export async function checkRemovedSuites({ selection, profile }: Pick<CheckTask,
   if (!selection.isEverything) return [];
   const removed = findRemovedSuites(io.root, profile);
   const explain = removed.length === 0 ? null : (await import('./explain-findings.ts')).explainFindings;
+  const leaksIn = createLeaksIn(io.machine ?? NO_MACHINE, askAnew);
   const reports: CheckedSuite[] = [];
   for (const { suite, folder, findings } of removed) {
-    reports.push({ suite, scenarios: [], folder: labelOf(io.root, folder), files: 0, notice: '', findings: (await explain?.(findings)) ?? [], notices: [] });
+    const read = createSnapshotReader(io.root, folder);
+    const texts = findings.map(({ file }) => ({ path: file, text: read(file) ?? '' }));
+    const lint = texts.flatMap((file) => findTextLeaks(file, { base: '', origin: 'committed' }, leaksIn)).map(({ finding }) => ({ ...finding, scenarios: [] }));
+    reports.push({ suite, scenarios: [], folder: labelOf(io.root, folder), files: 0, notice: '', findings: (await explain?.(findings)) ?? [], notices: [], ...(lint.length === 0 ? {} : { lint }) });
   }
   return reports;
 }

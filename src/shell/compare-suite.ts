@@ -29,6 +29,8 @@ export interface CompareOptions {
   readonly onScenario?: (output: ScenarioOutput) => Promise<void> | void;
   /** Called with what each scenario adds to the verdict, and at the end with what the suite as a whole does: null. */
   readonly onVerdict?: (scenario: string | null, verdict: Verdict) => void;
+  /** Called with each committed file whose text is not the one rendered, or that nothing renders; before `onScenario` of its scenario. */
+  readonly onOtherText?: (file: SnapshotFile) => void;
   /** Scenarios that are compared elsewhere, for the page that lists all of them; null where that page is, too. */
   readonly others?: readonly ScenarioTitle[] | null;
 }
@@ -52,7 +54,9 @@ export async function compareSuite(source: SuiteSource, options: CompareOptions)
     options.onVerdict?.(scenario, mergeListed(own));
   };
   for (const output of options.outputs ?? renderSuite(source, options.wanted)) {
-    const drift = differs(output, read) ? (await import('./explain-drift.ts')).explainScenario(output, read) : NOTHING;
+    const isDrifting = differs(output, read);
+    if (isDrifting) tellOthers(output.own, options);
+    const drift = isDrifting ? (await import('./explain-drift.ts')).explainScenario(output, read) : NOTHING;
     const notices = [...findIgnoredParams(output, source.profile.codexVersion), ...findConfigFaults(output)];
     add(output.rendered.scenario.id, drift, { findings: await findBrokenPromises(output), notices });
     await options.onScenario?.(output);
@@ -65,9 +69,12 @@ export async function compareSuite(source: SuiteSource, options: CompareOptions)
     const index = others === null ? null : renderIndex(source.suite, [...titles, ...others]);
     if (index !== null) {
       expected.add(index.path);
+      tellOthers([index], options);
       options.onOutput([index]);
     }
-    add(null, index === null ? NOTHING : compareFile(index, read), { findings: staleFiles(owned, expected).map(buildStale), notices: [] });
+    const stale = staleFiles(owned, expected);
+    tellOthers(stale.map((path) => ({ path, text: null })), options);
+    add(null, index === null ? NOTHING : compareFile(index, read), { findings: stale.map(buildStale), notices: [] });
   }
   return { verdict: mergeVerdicts(verdicts), files: expected.size };
 }
@@ -109,6 +116,15 @@ function findIgnoredParams(output: ScenarioOutput, codexVersion: string): Notice
 
 function differs(output: ScenarioOutput, read: ReadStored): boolean {
   return [...output.own, ...output.shared].some((file) => read(file.path) !== file.text);
+}
+
+/** `text` is what is rendered, null for a file that nothing renders any more. */
+function tellOthers(files: readonly { readonly path: string; readonly text: string | null }[], { read, onOtherText }: CompareOptions): void {
+  if (onOtherText === undefined) return;
+  for (const { path, text } of files) {
+    const committed = read(path);
+    if (committed !== null && committed !== text) onOtherText({ path, text: committed });
+  }
 }
 
 /** Two scenarios never own the same file; if they do, an id was built wrongly and nothing must be written. */

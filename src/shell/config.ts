@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { HarnessError } from '../errors.ts';
+import { type ErrorPlace, HarnessError } from '../errors.ts';
 import { LEAK_RULES, RULE_IDS } from '../lint/rule-table.ts';
 import { type ConfigYaml, configShape } from '../scenario/config-shape.ts';
 import { checkShape } from '../text/schema.ts';
@@ -20,6 +20,15 @@ export interface Config {
   /** How much a rule of lint counts; absent for as much as it says itself. */
   readonly levels: ReadonlyMap<string, 'error' | 'warning' | 'off'>;
   readonly protected: readonly ProtectedLayers[];
+  readonly profileAllows: readonly ProfileAllow[];
+}
+
+/** A leak rule whose hits in the texts of a Codex profile somebody looked at. */
+export interface ProfileAllow {
+  readonly rule: string;
+  readonly profile: string;
+  readonly reason: string;
+  readonly place: ErrorPlace;
 }
 
 /** Layers, by id with `*` for any characters, whose committed text changes only with a reason. */
@@ -28,7 +37,7 @@ export interface ProtectedLayers {
   readonly reason: string;
 }
 
-const NONE: Config = { suites: null, profile: null, budgets: null, levels: new Map(), protected: [] };
+const NONE: Config = { suites: null, profile: null, budgets: null, levels: new Map(), protected: [], profileAllows: [] };
 
 /** Reads the repository's settings. @throws HarnessError SETTINGS_INVALID with line and column, FILE_* */
 export function readConfig(root: string): Config {
@@ -45,6 +54,7 @@ export function readConfig(root: string): Config {
     profile: yaml.profiles?.default ?? null,
     budgets: buildBudgets(yaml, parsed),
     levels: new Map(levels),
+    profileAllows: (yaml.lint?.allow ?? []).map((allow, index) => ({ ...allow, reason: allow.reason.trim(), place: parsed.placeOf(['lint', 'allow', index]) })),
     protected: yaml.protected.map(({ layer, reason }) => ({ layer, reason: reason.trim() })),
   };
 }
@@ -60,6 +70,11 @@ function buildBudgets({ budgets }: ConfigYaml, parsed: YamlText): Budgets | null
 
 /** A level of a rule that does not exist does nothing; one that guards what gen writes cannot be turned down for all. */
 function refuseWrongRules({ lint }: ConfigYaml, parsed: YamlText): void {
+  lint?.allow.forEach(({ rule }, index) => {
+    if (LEAK_RULES.some(({ id }) => id === rule)) return;
+    const guards = LEAK_RULES.map(({ id }) => id);
+    throw new HarnessError('SETTINGS_INVALID', `No rule over written texts is called "${rule}".${renderSuggestion(rule, guards)}`, { ...parsed.placeOf(['lint', 'allow', index]), hint: `A profile can allow: ${guards.join(', ')}.` });
+  });
   for (const rule of Object.keys(lint?.rules ?? {})) {
     const place = parsed.placeOfKey(['lint', 'rules'], rule);
     if (!RULE_IDS.includes(rule)) {

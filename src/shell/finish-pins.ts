@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { listFolder } from './files.ts';
 import type { Io } from './io.ts';
+import { guardProfile } from './leaks.ts';
 import { PIN_LOCK, withLock } from './lock.ts';
 import { readPaths } from './paths.ts';
 import { profileFolderOf } from './profile-files.ts';
@@ -15,7 +16,7 @@ import { writeFilesTogether, type TextFile } from './write-together.ts';
  */
 export async function finishPins(io: Io): Promise<void> {
   const profiles = path.join(io.root, readPaths(io.root).codex);
-  const places = listFolder(profiles).filter((entry) => entry.isDirectory()).map(({ name }) => profilePlace(io.root, profileFolderOf(io.root, name), io.disk));
+  const places = listFolder(profiles).filter((entry) => entry.isDirectory()).map(({ name }) => profilePlace(io.root, profileFolderOf(io.root, name), { disk: io.disk }));
   if (!places.some(isUnfinished)) return;
   await withLock(profiles, async () => places.filter(isUnfinished).forEach((place) => finishUnfinished(place, { broken: 'refuse', say: io.stderr })), { ...PIN_LOCK, say: io.stderr });
 }
@@ -24,10 +25,10 @@ export async function finishPins(io: Io): Promise<void> {
  * Writes those files of a Codex profile that differ, all or none.
  * @param folder relative to the repository, with `/`
  * @returns the names that were written
- * @throws HarnessError LOCKED, WRITE_UNFINISHED, FILE_NOT_WRITABLE
+ * @throws HarnessError LOCKED, LEAK_FOUND, WRITE_UNFINISHED, FILE_NOT_WRITABLE
  */
 export async function writePin(folder: string, files: readonly TextFile[], io: Io): Promise<string[]> {
-  const place = profilePlace(io.root, folder, io.disk);
+  const place = profilePlace(io.root, folder, { disk: io.disk, leaks: guardProfile(io.root, io.machine, path.posix.basename(folder)) });
   refuseFolders(place, files.map(({ name }) => name));
   const run = async (confirm: () => void): Promise<string[]> => {
     finishUnfinished(place, { broken: 'refuse', say: io.stderr });

@@ -4,15 +4,15 @@ import { LEAK_RULES } from '../lint/rule-table.ts';
 import type { Machine } from '../lint/rule.ts';
 import { buildLeakFindings, createLeakQuestion, type FoundLeak, type LeakFinding } from '../lint/run-rules.ts';
 import type { ScenarioOutput } from '../pipeline.ts';
-import { layerFilePath } from '../snapshot/layer-file.ts';
+import { layerFilePath, parseSnapshotPath } from '../snapshot/layer-file.ts';
 import type { AskText } from '../text/text-memo.ts';
 import type { Layer } from '../types/layer.ts';
 import type { LintAllow } from '../types/lint.ts';
+import type { SnapshotFile } from '../types/scenario.ts';
+import { readConfig } from './config.ts';
 import { labelOf } from './files.ts';
-import { scenarioFolder } from './suites.ts';
-
-/** A machine that nobody named. */
-export const NO_MACHINE: Machine = { host: '', user: '' };
+import { openScenarios, scenarioFolder } from './suites.ts';
+import type { LeakGuard } from './transaction/place.ts';
 
 /** The values that must not be written in a text. */
 export type LeaksIn = (text: string) => readonly FoundLeak[];
@@ -36,6 +36,22 @@ export function findLeaks(output: ScenarioOutput, leaksIn: LeaksIn): LeakFinding
   });
 }
 
+/** Where a text stands that is no scenario's own: committed and not rendered, or rendered for the suite as a whole. */
+export interface TextOrigin {
+  readonly base: string;
+  readonly origin: 'committed' | 'rendered';
+}
+
+/** Values in a text that is committed but not rendered, or that a suite as a whole has. */
+export function findTextLeaks(file: SnapshotFile, { base, origin }: TextOrigin, leaksIn: LeaksIn): LeakFinding[] {
+  const { layer, scenario } = parseSnapshotPath(file.path);
+  const written = { layer, owner: null, text: file.text, scenario: scenario ?? base };
+  return buildLeakFindings(leaksIn(file.text), written).map(({ finding, value }) => {
+    const message = origin === 'committed' ? `the committed file ${finding.message}` : finding.message;
+    return { finding: { ...finding, file: file.path, message }, value };
+  });
+}
+
 /** Which layer each file of the scenario holds; a page holds none. */
 export function layersByFile({ rendered, own }: ScenarioOutput): Map<string, Layer> {
   const paths = new Set(own.map((file) => file.path));
@@ -49,6 +65,37 @@ export function layersByFile({ rendered, own }: ScenarioOutput): Map<string, Lay
     }
   });
   return found;
+}
+
+/** What the repository's settings allow in the texts of a profile, as allows of any suite that is rendered from it. */
+export function profileAllows(root: string, profile: string): LintAllow[] {
+  return readConfig(root)
+    .profileAllows.filter((allow) => allow.profile === profile)
+    .map(({ rule, reason, place }) => ({ rule, layer: 'codex.*', scenario: null, reason, place }));
+}
+
+/** A guard for writers of snapshots: what suite.yaml, scenario.yaml and the settings allow, read when there is a hit. */
+export function guardSnapshots(root: string, machine: Machine | undefined, profile: string | undefined): LeakGuard {
+  return { machine, allowsFor: (file) => readAllows(root, file, profile) };
+}
+
+/** A guard for writers of a Codex profile. */
+export function guardProfile(root: string, machine: Machine | undefined, profile: string): LeakGuard {
+  return { machine, allowsFor: () => profileAllows(root, profile).map((allow) => ({ ...allow, layer: null })) };
+}
+
+function readAllows(root: string, file: string, profile: string | undefined): LintAllow[] {
+  const [id = '', ...rest] = file.split('/');
+  try {
+    const { suite, read } = openScenarios(root, id);
+    const { scenario } = parseSnapshotPath(rest.join('/'));
+    const own = read(scenario ?? suite.base).allows ?? [];
+    return [...own, ...(suite.allows ?? []).filter((allow) => allow.scenario === null || allow.scenario === (scenario ?? suite.base)), ...profileAllows(root, profile ?? suite.profile)].map((allow) => ({ ...allow, scenario: null }));
+  } catch (cause) {
+    // A suite or scenario that cannot be read allows nothing.
+    if (cause instanceof HarnessError) return [];
+    throw cause;
+  }
 }
 
 /** Refuses what gen must not write. @throws HarnessError LEAK_FOUND with layer, line and rule. */

@@ -12,10 +12,11 @@ import { renderSuggestion } from '../text/similar.ts';
 import type { Notice } from '../types/finding.ts';
 import type { Stack } from '../types/layer.ts';
 import type { LintAllow, LintFinding } from '../types/lint.ts';
+import type { SnapshotFile } from '../types/scenario.ts';
 import { type Config, readConfig } from './config.ts';
 import { listToolNames } from './tool-files.ts';
 import { applyLevels } from './lint-levels.ts';
-import { createLeaksIn, findLeaks, type LeaksIn } from './leaks.ts';
+import { createLeaksIn, findLeaks, findTextLeaks, type LeaksIn, profileAllows } from './leaks.ts';
 import { buildLintTurns, type LintWorld } from './lint-facts.ts';
 import { placeLayers } from './measure-budget.ts';
 
@@ -53,11 +54,13 @@ export class SuiteLinter {
   readonly #leaked: string[] = [];
   /** Whether each file of the base holds a value that must not be written. */
   readonly #shared = new Map<string, boolean>();
+  readonly #profileAllows: readonly LintAllow[];
 
   /** @throws HarnessError SUITE_INVALID when the suite allows a rule that does not exist. */
   constructor(source: SuiteSource, options: LinterOptions) {
     this.#source = source;
     this.#options = options;
+    this.#profileAllows = profileAllows(options.root, source.profile.name);
     this.#levels = readConfig(options.root).levels;
     const ask = createTextMemo(KEPT_TEXTS);
     this.#world = { pins: buildPinnedTexts(pinnedTexts(source)), knownTools: listToolNames(options.root), ask };
@@ -76,7 +79,7 @@ export class SuiteLinter {
     const turns = buildLintTurns(output.rendered, this.#world).flatMap((turn) => nameFiles(lintTurn(STACK_RULES, turn, scenario.id), turn.layers, output));
     const leaks = findLeaks(output, this.#leaksIn);
     const suites = this.#source.suite.allows ?? [];
-    const { findings: left, unused } = applyAllows([...turns, ...leaks.map(({ finding }) => finding)], [...own, ...suites]);
+    const { findings: left, unused } = applyAllows([...turns, ...leaks.map(({ finding }) => finding)], [...own, ...suites, ...this.#profileAllows]);
     const findings = applyLevels(left, this.#levels);
     this.#findings.push(...findings);
     for (const allow of suites) if (!unused.includes(allow)) this.#unused.delete(allow);
@@ -86,6 +89,20 @@ export class SuiteLinter {
     return { findings, notices: idle.map(describeUnused) };
   }
 
+  /** Looks for values alone in a text of the suite that no scenario renders: what is committed instead, or the page that lists all. */
+  addText(file: SnapshotFile, origin: 'committed' | 'rendered'): readonly LintFinding[] {
+    const { suite, read } = this.#source;
+    const leaks = findTextLeaks(file, { base: suite.base, origin }, this.#leaksIn).filter(({ value }) => !this.#leaked.includes(value));
+    if (leaks.length === 0) return [];
+    const owner = leaks[0]?.finding.scenarios[0] ?? suite.base;
+    const own = this.#source.ids.includes(owner) ? (read(owner).allows ?? []) : [];
+    const { findings, unused } = applyAllows(leaks.map(({ finding }) => finding), [...own, ...(suite.allows ?? []), ...this.#profileAllows]);
+    for (const allow of [...own, ...(suite.allows ?? [])]) if (!unused.includes(allow)) this.#unused.delete(allow);
+    this.#findings.push(...findings);
+    this.#leaked.push(...leaks.filter(({ finding }) => findings.includes(finding)).map(({ value }) => value));
+    return findings;
+  }
+
   /** Values in the base's files that the scenario links: to be masked, and found where the base itself is linted. */
   #sharedLeaks(output: ScenarioOutput): string[] {
     // A path without a scenario in it is one text for the whole suite.
@@ -93,7 +110,7 @@ export class SuiteLinter {
     if (own.length === 0) return [];
     const leaks = findLeaks({ ...output, own, shared: [] }, this.#leaksIn);
     const { suite, read } = this.#source;
-    const { findings } = applyAllows(leaks.map(({ finding }) => ({ ...finding, scenarios: [suite.base] })), [...(read(suite.base).allows ?? []), ...(suite.allows ?? [])]);
+    const { findings } = applyAllows(leaks.map(({ finding }) => ({ ...finding, scenarios: [suite.base] })), [...(read(suite.base).allows ?? []), ...(suite.allows ?? []), ...this.#profileAllows]);
     const ids = new Set(findings.map(({ id }) => id));
     return leaks.filter(({ finding }) => ids.has(finding.id)).map(({ value }) => value);
   }

@@ -35,6 +35,23 @@ function encodeId(id: string): string {
   return encoded;
 }
 
+/** What a path in a suite's snapshot folder stands for: a page stands for itself. `scenario` is null for the base's. */
+export function parseSnapshotPath(file: string): { readonly layer: string; readonly scenario: string | null } {
+  const match = /^(layers|tools)\/([^/@]+)(?:@([^/]+?)(?:\.t\d+)?)?\.(?:md|json)$/.exec(file);
+  if (match === null) return { layer: file, scenario: /^([^/]+)\.md$/.exec(file)?.[1] ?? null };
+  const [, folder, stem = '', scenario = null] = match;
+  const id = decodeId(stem);
+  return { layer: folder === 'tools' ? `tool.${id}` : id, scenario };
+}
+
+/** The inverse of `encodeId` as far as there is one: `web_fetch` holds no byte of a character, and stays. */
+function decodeId(stem: string): string {
+  return stem.replace(/(?:_[0-9a-f]{2})+/g, (bytes) => {
+    const decoded = new TextDecoder().decode(Uint8Array.from(bytes.slice(1).split('_'), (byte) => Number.parseInt(byte, 16)));
+    return decoded.includes('\ufffd') || SAFE.test(decoded) ? bytes : decoded;
+  });
+}
+
 /** The bytes of a layer's file: the text itself; a tool's JSON ends with a newline. */
 export function layerFileText(layer: Layer): string {
   return layer.carrier === 'tool-set' ? `${layer.text}\n` : layer.text;

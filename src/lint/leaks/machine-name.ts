@@ -22,9 +22,7 @@ function namesOf({ host, user }: Machine): string[] {
 
 function findName(text: string, name: string): Leak[] {
   const leaks: Leak[] = [];
-  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
-    const isInside = /[\p{L}\p{N}_]/u.test(text[at - 1] ?? ' ') || /[\p{L}\p{N}_]/u.test(text[at + name.length] ?? ' ');
-    if (!isInside) leaks.push({ offset: at, value: name });
-  }
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_])${name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\p{N}_])`, 'giu');
+  for (const match of text.matchAll(pattern)) leaks.push({ offset: match.index, value: match[0] });
   return leaks;
 }

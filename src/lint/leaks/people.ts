@@ -2,13 +2,13 @@ import { matchesOf, type Span } from '../prose.ts';
 import type { Leak, LeakRule } from '../rule.ts';
 import { isFictionalNumber } from './fictional-numbers.ts';
 
-const EMAIL = /(?<![\w.%+/-])[\w.%+-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}(?![\w-])/g;
+const EMAIL = /(?<![\p{L}\p{N}_.+/-])[\p{L}\p{N}_.+-]{1,64}(?:@|%40)(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}(?![\p{L}\p{N}_-])/gu;
 /** RFC 2606 and RFC 6761: names that belong to nobody; and local parts that are no person. */
 const NOBODY = /@(?:[\w-]+\.)*example\.(?:com|net|org)$|\.(?:example|invalid|test|localhost|local)$|^(?:git|no-?reply|noreply)@|@users\.noreply\.github\.com$/i;
 
-const PHONES = /(?<![\w+.])\+[1-9](?:[ ().\u00a0-]{0,2}\d){7,14}(?!\w)|(?<![\w.+-])(?:\(\d{3}\) ?|\d{3}[-.])\d{3}[-.]\d{4}(?![\w-])/g;
+const PHONES = /(?<![\w+.])\+[1-9](?:[ ().\u00a0-]{0,2}\d){7,14}(?!\w)|(?<![\w.+-])(?:\(\d{3}\) ?|\d{3}[-.])\d{3}[-.]\d{4}(?![\w-])|(?<![\w+.:/-])00[1-9]\d{0,2}[ ()-]{1,2}\d(?:[ ()-]{0,2}\d){6,11}(?![\w-])/g;
 
-const HOMES = /(?<![\w.:~-])(?:\/home\/|\/Users\/)[^\s/\\"'`<>|:;,()[\]{}$*]+|\b[A-Za-z]:(?:\\{1,2}|\/)Users(?:\\{1,2}|\/)[^\s/\\"'`<>|:;,()[\]{}$%*]+/g;
+const HOMES = /(?:(?<![\w.~-])(?:\/home\/|\/Users\/)|\/mnt\/[a-z]\/Users\/)[^\s…/\\"'`<>|:;,()[\]{}$*]+|\b[A-Za-z]:(?:\\{1,2}|\/)(?:Users|Documents and Settings)(?:\\{1,2}|\/)[^\s…/\\"'`<>|:;,()[\]{}$%*]+/g;
 /** Names that stand for anybody, or that container images and CI machines share. */
 const ANYBODY = /[\\/](?:user|username|you|me|name|your-?name|someone|example|node|app|runner|ubuntu|vscode|agent|openclaw|sandbox|shared|public|default)[.]?$/i;
 
@@ -18,19 +18,19 @@ export const peopleRules: readonly LeakRule[] = [
     id: 'person-email',
     severity: 'error',
     reason: 'An address leads to a person; use one of example.org or .invalid.',
-    find: (text) => (text.includes('@') ? keep(matchesOf(text, EMAIL), (value) => !NOBODY.test(value)) : []),
+    find: (text) => (/@|%40/.test(text) ? keep(matchesOf(text, EMAIL), (value) => !NOBODY.test(value.replace('%40', '@'))) : []),
   },
   {
     id: 'person-phone',
     severity: 'error',
     reason: 'A telephone number leads to a person; use one that is kept free for fiction, such as +1 202 555 0123.',
-    find: (text) => keep(matchesOf(text, PHONES), (value) => !isFictionalNumber(value)),
+    find: (text) => keep(matchesOf(text, PHONES), (value) => !isFictionalNumber(value.replace(/^00/, ''))),
   },
   {
     id: 'home-folder',
     severity: 'error',
     reason: 'A home folder names a person and a machine; use a folder such as /srv or /home/user.',
-    find: (text) => (/\/home\/|Users/.test(text) ? keep(matchesOf(text, HOMES), (value) => !ANYBODY.test(value)) : []),
+    find: (text) => (/\/home\/|Users|Documents and/.test(text) ? keep(matchesOf(text, HOMES), (value) => !ANYBODY.test(value)) : []),
   },
 ];
 

@@ -2,6 +2,9 @@ import { matchesOf } from '../prose.ts';
 import type { LeakRule } from '../rule.ts';
 import { SECRET_KINDS } from './secret-table.ts';
 
+/** A character that stands ten times in a row fills a place; no issuer prints such a value. A PEM block may, on a line of its own. */
+const FILLED = /^.*(.)\1{9}.*$/;
+
 /** One rule for each kind of secret. */
 export const secretRules: readonly LeakRule[] = SECRET_KINDS.map(({ id, what, marks, pattern, except }) => ({
   id,
@@ -10,7 +13,7 @@ export const secretRules: readonly LeakRule[] = SECRET_KINDS.map(({ id, what, ma
   find: (text) => {
     if (!marks.some((mark) => text.includes(mark))) return [];
     return matchesOf(text, pattern)
-      .filter((match) => except === undefined || !except.test(match.text))
+      .filter((match) => !FILLED.test(match.text) && (except === undefined || !except.test(match.text)))
       .map(({ offset, text: value }) => ({ offset, value: value.trimEnd() }));
   },
 }));

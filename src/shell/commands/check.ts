@@ -53,7 +53,9 @@ export async function check(options: CheckOptions, io: Io): Promise<number> {
   const suites = selection.suites.filter((suite) => shard === null || shard.own.some((name) => name.startsWith(`${suite}/`)));
   const [collected, reports]: [CollectedSuite[], CheckedSuite[]] = [[], []];
   for (const suite of suites) {
+    const shown = rendered.length;
     const one = await collectSuite(suite, task, io);
+    rendered.push(...rendered.splice(shown).map(one.mask));
     reports.push(await judgeCollected(one, task));
     if (shard !== null && formats.includes('json')) collected.push(one);
   }

@@ -12,9 +12,10 @@ import { findRemovedSuites, removeEmptyFolders, type RemovedSuite } from '../rem
 import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder } from '../snapshot-folder.ts';
 import { openSuite } from '../suites.ts';
 import { createSelection, type Selection } from '../selection.ts';
-import { createLeaksIn, NO_MACHINE, refuseLeaks } from '../leaks.ts';
+import { createLeaksIn, guardSnapshots, profileAllows, refuseLeaks } from '../leaks.ts';
 import { finishUnfinished } from '../transaction/finish.ts';
 import { snapshotPlace } from '../transaction/place.ts';
+import { NO_MACHINE } from '../transaction/refuse-leaks.ts';
 import { writeWhole, type Change } from '../transaction/write-whole.ts';
 
 export interface GenOptions {
@@ -31,7 +32,7 @@ export interface GenOptions {
 export async function gen(options: GenOptions, io: Io): Promise<number> {
   const selection = createSelection(io.root, options);
   const view = { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns };
-  const place = snapshotPlace(io.root, { profile: options.profile, disk: io.disk });
+  const place = snapshotPlace(io.root, { profile: options.profile, disk: io.disk, leaks: guardSnapshots(io.root, io.machine, options.profile) });
   await finishPins(io);
   const run = async (confirm: () => void): Promise<SuitePlan[]> => {
     // Whoever writes every file anew needs no journal that cannot be believed.
@@ -77,11 +78,12 @@ async function planSuite(task: SuiteTask, io: Io): Promise<SuitePlan> {
   const read = createSnapshotReader(io.root, folder, 'replace');
   const pending: SnapshotFile[] = [];
   const leaksIn = createLeaksIn(io.machine ?? NO_MACHINE, createTextMemo(KEPT_TEXTS));
+  const allows = [...(source.suite.allows ?? []), ...profileAllows(io.root, source.profile.name)];
   const { verdict, files } = await compareSuite(source, {
     read,
     owned: task.selection.isWhole(suite) ? listOwnedFiles(io.root, folder) : null,
     wanted: (id) => task.selection.wants(suite, id),
-    onScenario: (output) => refuseLeaks(output, { allows: source.suite.allows ?? [], root: io.root }, leaksIn),
+    onScenario: (output) => refuseLeaks(output, { allows, root: io.root }, leaksIn),
     onOutput: (outputs) => pending.push(...outputs.filter((file) => read(file.path) !== file.text)),
   });
   const removed = verdict.findings.filter((finding) => finding.class === 'stale file').map((finding) => finding.file);

@@ -1,7 +1,7 @@
 import { renderSuite } from '../../pipeline.ts';
 import { renderLintJson, renderLintText, type LintReport } from '../../report/lint-text.ts';
 import type { Io } from '../io.ts';
-import { NO_MACHINE } from '../leaks.ts';
+import { NO_MACHINE } from '../transaction/refuse-leaks.ts';
 import { paintFor } from '../paint.ts';
 import { createSelection } from '../selection.ts';
 import { SuiteLinter } from '../suite-linter.ts';

@@ -6,7 +6,9 @@ import { REVIEW_LOCK, withLock } from '../lock.ts';
 import { paintFor } from '../paint.ts';
 import { chooseItems } from '../review/choose-items.ts';
 import { runReviewLoop } from '../review/loop.ts';
-import { acceptItems, finishSnapshots, openSession, rejectItems, undoStep, type Done, type Scope, type Session } from '../review/session.ts';
+import type { Scope } from '../review/scope.ts';
+import { openSession, type Session } from '../review/session.ts';
+import { acceptItems, finishSnapshots, rejectItems, undoStep, type Done } from '../review/steps.ts';
 import { stateFolder } from '../review/state-file.ts';
 import { hasTerminal, openTerminal } from '../review/terminal.ts';
 import { findWhereToEdit } from '../review/where-to-edit.ts';
@@ -37,7 +39,7 @@ export async function review(options: ReviewOptions, io: Io): Promise<number> {
     throw usage('review asks for keys, and there is no terminal here.', 'Use review --list, --list --json, --accept <id>, --reject <id>, --accept-layer <layer> or --undo.');
   }
   const { suites, isEverything } = createSelection(io.root, { only: [], suites: options.suites });
-  const scope: Scope = { root: io.root, suites, isEverything, profile: options.profile, disk: io.disk, memory: isCi ? 'none' : 'kept', say: io.stderr };
+  const scope: Scope = { root: io.root, suites, isEverything, profile: options.profile, disk: io.disk, memory: isCi ? 'none' : 'kept', say: io.stderr, machine: io.machine };
   if (verb === 'list') return list(scope, options.json ? 'json' : 'text', io);
   const run = async (): Promise<number> => {
     const isFinished = await finishSnapshots(scope);

@@ -5,7 +5,9 @@ import { renderReviewScreen } from '../../report/review-screen.ts';
 import { renderDone, renderDropped } from '../../report/review-text.ts';
 import type { Io } from '../io.ts';
 import { paintFor } from '../paint.ts';
-import { acceptItems, openSession, rejectItems, undoStep, type Done, type Scope, type Session } from './session.ts';
+import type { Scope } from './scope.ts';
+import { openSession, type Session } from './session.ts';
+import { acceptItems, rejectItems, undoStep, type Done } from './steps.ts';
 import type { Terminal } from './terminal.ts';
 import { findWhereToEdit } from './where-to-edit.ts';
 

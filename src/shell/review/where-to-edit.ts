@@ -6,7 +6,7 @@ import { scenarioFolder, suiteFile } from '../suites.ts';
 import { buildWhy } from '../why/build-why.ts';
 import { listLayers, type SearchedLayer } from '../why/search.ts';
 import { scenarioOf } from './merge-scenario.ts';
-import type { Scope } from './session.ts';
+import type { Scope } from './scope.ts';
 
 /** Where the source of a rejected item has to be edited, as `file:line` where that is known, else in words. */
 export function findWhereToEdit(scope: Scope, item: ReviewItem): string {

@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Machine } from '../../lint/rule.ts';
+import type { LintAllow } from '../../types/lint.ts';
 import { isGeneratedPage } from '../../snapshot/page.ts';
 import { labelOf } from '../files.ts';
 import { GEN_LOCK, PIN_LOCK } from '../lock.ts';
@@ -22,16 +24,26 @@ export interface Place {
   /** The next step for a reader who finds an interrupted write here. */
   readonly repair: (writer: Writer) => string;
   readonly disk: Disk;
+  readonly leaks: LeakGuard;
+}
+
+/** What a writer knows about values that must not be written. That every text is searched is nobody's choice. */
+export interface LeakGuard {
+  /** Names of the machine that writes; absent for unknown. */
+  readonly machine?: Machine | undefined;
+  /** What somebody allowed with a reason in one of the files; asked for when there is a hit. Absent for nothing. */
+  readonly allowsFor?: ((file: string) => readonly LintAllow[]) | undefined;
 }
 
 export interface PlaceOptions {
+  readonly leaks?: LeakGuard | undefined;
   readonly profile?: string | undefined;
   /** Absent for the real one. */
   readonly disk?: Disk | undefined;
 }
 
 /** The snapshots of all suites, committed ones or those of another profile. */
-export function snapshotPlace(root: string, { profile, disk }: PlaceOptions): Place {
+export function snapshotPlace(root: string, { profile, disk, leaks = {} }: PlaceOptions): Place {
   const folder = snapshotRoot(root, profile);
   const gen = `pnpm prompt:snapshots:gen${profile === undefined ? '' : ` --codex-profile ${profile}`}`;
   return {
@@ -41,11 +53,12 @@ export function snapshotPlace(root: string, { profile, disk }: PlaceOptions): Pl
     owns: (file, action) => isSnapshotPath(file) && (action === 'write' || !isForeignPage(folder, file)),
     repair: (writer) => (writer === 'review' ? `Run the same review again; it finishes that first. \`${gen}\` does too, and takes all other drift over.` : `Run \`${gen}\`; it finishes that first.`),
     disk: disk ?? DISK,
+    leaks,
   };
 }
 
 /** A Codex profile below `fixtures/codex`. */
-export function profilePlace(root: string, label: string, disk?: Disk): Place {
+export function profilePlace(root: string, label: string, { disk, leaks = {} }: Omit<PlaceOptions, 'profile'> = {}): Place {
   return {
     folder: path.join(root, label),
     lock: path.join(root, path.dirname(label), PIN_LOCK.file),
@@ -53,6 +66,7 @@ export function profilePlace(root: string, label: string, disk?: Disk): Place {
     owns: (file) => isName(file) && /\.(?:md|json|yaml)$/.test(file),
     repair: () => 'Run `pnpm prompt:snapshots:gen`, or pin again; both finish that first.',
     disk: disk ?? DISK,
+    leaks,
   };
 }
 

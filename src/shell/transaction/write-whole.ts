@@ -6,6 +6,7 @@ import { reasonOf } from '../files.ts';
 import { notWritable } from '../write-file.ts';
 import { buildSteps, JOURNAL, listStages, renderJournal, type Step } from './journal.ts';
 import type { Place, Writer } from './place.ts';
+import { refuseLeaks } from './refuse-leaks.ts';
 
 /** One file of a set: its new text, or null where it goes. */
 export interface Change {
@@ -24,10 +25,11 @@ export interface WriteOptions {
  * Writes a set of files whole or not at all. Every new text is on the disk, in a folder beside its target, before a
  * journal says that the set stands; then each file gets its name. Killed before the journal: nothing was changed.
  * Killed after it: `finishUnfinished` completes the set. The caller holds the lock of the place.
- * @throws HarnessError FILE_NOT_WRITABLE with nothing changed, WRITE_UNFINISHED where not even that could be had
+ * @throws HarnessError LEAK_FOUND or FILE_NOT_WRITABLE with nothing changed, WRITE_UNFINISHED where not even that could be had
  */
 export function writeWhole(place: Place, changes: readonly Change[], options: WriteOptions): void {
   if (changes.length === 0) return;
+  refuseLeaks({ leaks: place.leaks, labelFor: place.labelFor, writer: options.writer }, changes);
   const steps = buildSteps(place, changes.map(({ path: file, text }) => ({ path: file, sha256: text === null ? null : sha256(text) })));
   at(place, steps[0], () => refuseFolders(place, steps.map((step) => step.path)));
   const made: Made[] = [];

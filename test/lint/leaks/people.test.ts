@@ -29,7 +29,7 @@ test('a number next to a reserved range is somebody’s', () => {
 
 const find = (text: string): string[] => createLeakQuestion(LEAK_RULES, MACHINE)(text).map(({ id, value }) => `${id} ${value}`);
 
-test.each(['a@harbour.pt', 'office.home%25+x-1_z@mail.harbour-round.pt', 'ab@b2.co', `${'a'.repeat(64)}@harbour.pt`, `a@h.${'x'.repeat(24)}`, 'a@myexample.com', 'a@example.com.pt', 'a@test.pt', 'a@users.noreply.github.com.pt', 'agit@harbour.pt', 'a@1.pt'])('%s is somebody’s address', (value) => {
+test.each(['a@harbour.pt', 'office.home+x-1_z@mail.harbour-round.pt', 'ab@b2.co', `${'a'.repeat(64)}@harbour.pt`, `a@h.${'x'.repeat(24)}`, 'a@myexample.com', 'a@example.com.pt', 'a@test.pt', 'a@users.noreply.github.com.pt', 'agit@harbour.pt', 'a@1.pt'])('%s is somebody’s address', (value) => {
   expect(find(`To <${value}>, please.`)).toEqual([`person-email ${value}`]);
 });
 
@@ -56,6 +56,6 @@ test.each(['user', 'username', 'you', 'me', 'name', 'your-name', 'yourname', 'so
   expect(find(`In /home/${name}. Or /Users/${name}/x, C:\\Users\\${name}\\x and C:/Users/${name}.`)).toEqual([]);
 });
 
-test.each(['/home/', '/home/$USER', '/home/{name}', '/home/<name>', '/home/*', '/srv/home/tomas', '~/home/tomas', './home/tomas', 'x:/home/tomas', '-/home/tomas', '/Usersx/bo', '/homes/bo', 'AC:\\Users\\ana', 'C:\\Users\\%USERNAME%', 'C:Users\\ana'])('%s names nobody', (value) => {
+test.each(['/home/', '/home/$USER', '/home/{name}', '/home/<name>', '/home/*', '/srv/home/tomas', '~/home/tomas', './home/tomas', '-/home/tomas', '/Usersx/bo', '/homes/bo', 'AC:\\Users\\ana', 'C:\\Users\\%USERNAME%', 'C:Users\\ana'])('%s names nobody', (value) => {
   expect(find(`In ${value}`)).toEqual([]);
 });

@@ -64,7 +64,7 @@ test.each([
   expect(find(`${name}${AWS} `)).toEqual([`secret-aws ${name.length} ${AWS}`]);
 });
 
-test.each([`SecretAccessKey=${AWS}x`, `SecretAccessKey=${AWS.slice(1)}`, `MySecretAccessKey=${AWS}`, `SecretAccessKey ${AWS}`, `SecretAccessKey=${AWS.slice(0, 33)}EXAMPLE`])('%s is no AWS key', (text) => {
+test.each([`SecretAccessKey=${AWS}x`, `SecretAccessKey=${AWS.slice(1)}`, `SecretAccessKey ${AWS}`, `SecretAccessKey=${AWS.slice(0, 33)}EXAMPLE`])('%s is no AWS key', (text) => {
   expect(find(text)).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test.each(['Bearer ', 'bearer ', 'Bearer\t ', 'Authorization: Bearer '])('a toke
   for (const value of [`${letters(19)}7`, `a.b_c~d+e/f-${letters(20)}==`]) expect(find(`${name}${value} `)).toEqual([`secret-bearer ${name.length} ${value}`]);
 });
 
-test.each([`Bearer ${letters(19)}`, 'Bearer abcdefghijklmnopqrstuvwx', 'Bearer abcdefghijklmnopqrstuvwx 7', `Bearer "${letters(30)}`, `Bearer${letters(30)}`, `forbearer ${letters(30)}`, `BEARER ${letters(30)}`])('%s holds no token', (text) => {
+test.each([`Bearer ${letters(19)}`, 'Bearer abcdefghijklmnopqrstuvwx', 'Bearer abcdefghijklmnopqrstuvwx 7', `Bearer "${letters(30)}`, `Bearer${letters(30)}`, `forbearer ${letters(30)}`])('%s holds no token', (text) => {
   expect(find(text)).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
-import { acceptItems, rejectItems, type Scope } from '../../../src/shell/review/session.ts';
+import type { Scope } from '../../../src/shell/review/scope.ts';
+import { acceptItems, rejectItems } from '../../../src/shell/review/steps.ts';
 import { copyRepository, SUITE } from '../../program/repository.ts';
 
 test('accepting and rejecting render each suite once: the inputs may be gone when the decision is written', async () => {
