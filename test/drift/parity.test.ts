@@ -205,3 +205,18 @@ test('a known change is counted to the layer that it starts with, and a wrapped 
   const bare = compareParity([layer('openclaw.mode', [0, 0, 'developer', 'collaboration'])], [layer('openclaw.mode', [0, 0, 'developer', 'collaboration'], { before: '<c>', after: '</c>' })], RULES);
   expect([bare.ledger, verdicts(bare)[0]?.characters, verdicts(bare)[0]?.verdict]).toEqual([{ ours: 22, codex: 7, unknown: 0 }, 29, 'wrapped']);
 });
+
+test('a tag on one side alone is a tag', () => {
+  for (const tag of [{ before: '<c>' }, { after: '</c>' }]) {
+    const one = layer('openclaw.mode', [0, 0, 'developer', 'collaboration'], tag);
+    const parity = compareParity([one], [one], RULES);
+    expect([brief(parity), parity.ledger]).toEqual([['openclaw.mode wrapped'], { ours: 22, codex: lengthOf([one]) - 22, unknown: 0 }]);
+  }
+});
+
+test('in a part that differs each owner keeps what is there, and the rest is unknown', () => {
+  const place = [0, 0, 'developer', 'thread-developer'] as const;
+  const expected = [layer('openclaw.a', place), layer('codex.b', place), layer('openclaw.c', place)];
+  const captured = [layer('part', place, { text: 'Text of openclaw.a.Text of codex.b.Text of else.' })];
+  expect(compareParity(expected, captured, RULES).ledger).toEqual({ ours: 'Text of openclaw.a.'.length, codex: 'Text of codex.b.'.length, unknown: 'Text of else.'.length });
+});

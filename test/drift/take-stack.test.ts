@@ -14,7 +14,10 @@ const commit = (stack: readonly Layer[]): CommittedLayer[] => stack.map((one) =>
 /** Takes the findings that a test chooses, and leaves the others. */
 function take(before: readonly Layer[], after: readonly Layer[], isChosen: (kind: FindingClass, subject: string) => boolean): Layer[] {
   const choices = compareStacks(before, after, { scenario: 's', fileOf: ({ id }) => id }).map((finding): Choice => ({ finding, hunks: isChosen(finding.class, finding.subject) ? 'all' : 'none' }));
-  return takeStack(commit(before), after, choices).map(({ link: _, isLost: __, ...one }) => one);
+  return takeStack(commit(before), after, choices).map((one) => {
+    const { link: _, isLost: __, ...rest } = one;
+    return rest;
+  });
 }
 
 const BEFORE = [layer('base', { carrier: 'base', role: 'system' }), layer('a', { item: 1 }), layer('b', { item: 1, before: '\n' }), layer('note', { item: 1, part: 1, carrier: 'collaboration' }), layer('ask', { item: 2, role: 'user', carrier: 'turn-input' }), tool('tool.one', 3)];

@@ -35,3 +35,35 @@ test('statements and the white space between them are the whole text, whatever i
     }),
   );
 });
+
+const cut = (text: string): string[] => parseTextUnits(text).map((unit) => unit.text);
+
+test.each([
+  ['One. Two! Three? Four… Five', ['One.', 'Two!', 'Three?', 'Four…', 'Five']], ['He said "One." Then two.', ['He said "One."', 'Then two.']], ['One.) Two', ['One.)', 'Two']], ['One. "Two"', ['One.', '"Two"']], ['One. 2 boats', ['One.', '2 boats']], ['One. <b>', ['One.', '<b>']], ['One. `Two`', ['One.', '`Two`']],
+  ['One. two', ['One. two']], ['One.Two', ['One.Two']], ['One: Two', ['One: Two']], ['Ask, e.g. Bo', ['Ask, e.g. Bo']], ['Ask, i.e. Bo', ['Ask, i.e. Bo']], ['Bo vs. Al', ['Bo vs. Al']], ['cf. Al', ['cf. Al']], ['It is approx. 5', ['It is approx. 5']], ['J. Doe', ['J. Doe']], ['Chapter (2. Edition)', ['Chapter (2. Edition)']], ['e.g." Bo', ['e.g." Bo']], ['Sleg. Bo', ['Sleg.', 'Bo']],
+  ['1. One', ['1. One']], ['  2) Two. Three', ['2) Two.', 'Three']], ['# One. Two', ['# One. Two']], ['```\nOne. Two\n```', ['```', 'One. Two', '```']], ['- One. Two', ['- One.', 'Two']],
+])('the statements of %j are %j', (text, expected) => {
+  expect(cut(text)).toEqual(expected);
+});
+
+const LONG = 'The boats that go out before dawn are listed on board';
+
+test.each([
+  [`${LONG}\nin the hall.`, 1], [`- ${LONG}\n  in the hall.`, 1], [`${LONG}\n"in" the hall.`, 1], [`${LONG}\n(in the hall)`, 1], [`${LONG}\n5 of them`, 1], [`${LONG}\nIn the hall.`, 2], [`${LONG}.\nin the hall.`, 2], [`${LONG}:\nin the hall.`, 2], [`${LONG}!"\nin the hall.`, 2], [`${LONG}\n- in the hall`, 2], [`${LONG}\n# in`, 2], [`# ${LONG}\nin the hall`, 2],
+  ['The boats\nin the hall.', 2], [`${LONG}\n\nin the hall`, 2], [`${'x'.repeat(50)}\ny`, 1], [`${'x'.repeat(49)}\ny`, 2], [`${LONG} |\nin`, 2], [`${LONG};\nin`, 2], [`${LONG}>\nin`, 2],
+])('%j is %i statements', (text, count) => {
+  expect(cut(text)).toHaveLength(count);
+});
+
+test('a statement has its white space in front, its place, its lines, its section and its kind', () => {
+  expect(parseTextUnits('# A\n\n 1.  One.  Two\r\n```\nx\n```')).toEqual([
+    { text: '# A', lead: '', start: 0, lines: { start: 0, end: 1 }, section: '# A', kind: 'heading', key: '# A' },
+    { text: '1.  One.', lead: '\n\n ', start: 6, lines: { start: 2, end: 3 }, section: '# A', kind: 'sentence', key: 'One.' },
+    { text: 'Two', lead: '  ', start: 16, lines: { start: 2, end: 3 }, section: '# A', kind: 'sentence', key: 'Two' },
+    { text: '```', lead: '\r\n', start: 21, lines: { start: 3, end: 4 }, section: '# A', kind: 'code', key: '```' },
+    { text: 'x', lead: '\n', start: 25, lines: { start: 4, end: 5 }, section: '# A', kind: 'code', key: 'x' },
+    { text: '```', lead: '\n', start: 27, lines: { start: 5, end: 6 }, section: '# A', kind: 'code', key: '```' },
+  ]);
+  expect(parseTextUnits(`${LONG}\n  in   the hall.`)[0]).toMatchObject({ lines: { start: 0, end: 2 }, key: `${LONG} in the hall.` });
+  expect(parseTextUnits(' \n\t\n')).toEqual([]);
+});

@@ -10,7 +10,7 @@ export default {
   ignorePatterns: ['/.cache', '/dist', '/.prompt-snapshots', '/docs/spec'],
   tempDirName: '.cache/mutation/sandbox',
   concurrency: 1,
-  timeoutMS: 8_000,
+  timeoutMS: 30_000,
   timeoutFactor: 1,
   reporters: ['progress-append-only', 'json', 'html'],
   jsonReporter: { fileName: `.cache/mutation/${room}.json` },
