@@ -45,7 +45,7 @@ function runInstalled(repository: Repository, ...args: string[]): { code: number
 
 test('the package holds the bundle, the licenses, and nothing else', () => {
   const others = made.files.filter((file) => !/^dist\/chunks\/[\w-]+\.js$/.test(file));
-  expect(others.sort()).toEqual(['LICENSE', 'README.md', 'dist/LICENSES.txt', 'dist/index.js', 'dist/prompt-snapshots.js', 'package.json']);
+  expect(others.sort()).toEqual(['LICENSE', 'README.md', 'dist/LICENSES.txt', 'dist/index.js', 'dist/o200k.bin', 'dist/prompt-snapshots.js', 'package.json']);
 });
 
 test('the installed program needs no other package', () => {
