@@ -10,11 +10,6 @@ const HEAD = 4;
 /** No token has more bytes: its length is one of them. */
 const LONGEST = 255;
 
-/** The library's list of o200k tokens by rank: texts, or bytes where a token is no text. */
-export async function readTokens(): Promise<readonly (string | readonly number[])[]> {
-  return (await import('gpt-tokenizer/bpeRanks/o200k_base')).default;
-}
-
 /**
  * The tokens of o200k by rank as one run of bytes in which a token is found without reading the rest: a table of slots by
  * hash, each with some bits of the hash and the place of a record. Parsing the list itself takes longer than a whole check.

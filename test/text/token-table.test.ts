@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, test } from 'vitest';
-import { createTableCounts, readTokens, renderTokenTable } from '../../src/text/token-table.ts';
+import { readTokens } from '../../src/text/token-list.ts';
+import { createTableCounts, renderTokenTable } from '../../src/text/token-table.ts';
 
 const tokens = await readTokens();
 const count = createTableCounts(renderTokenTable(tokens));
