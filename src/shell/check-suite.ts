@@ -1,4 +1,4 @@
-import { createTokenCounter } from '../drift/token-counter.ts';
+import { createRunCounter } from './token-counts.ts';
 import { HarnessError } from '../errors.ts';
 import { askAnew } from '../text/text-memo.ts';
 import type { CheckedSuite } from '../report/check-report.ts';
@@ -57,7 +57,7 @@ export async function collectSuite(suite: string, task: CheckTask, io: Io): Prom
   const linter = new SuiteLinter(source, { root: io.root, machine: io.machine ?? NO_MACHINE, isWhole });
   const read = createSnapshotReader(io.root, folder);
   // Budgets are measured on the suite's own profile; another one has other texts.
-  const sizing = { budgets: task.profile === undefined ? source.suite.budgets : null, read, tokens: createTokenCounter() };
+  const sizing = { budgets: task.profile === undefined ? source.suite.budgets : null, read, tokens: createRunCounter() };
   const seen = new Map<string, { lint: ScenarioLint; readonly sizes: ScenarioSizes }>();
   const verdicts = new Map<string | null, Verdict>();
   const others: LintFinding[] = [];

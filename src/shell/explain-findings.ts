@@ -1,4 +1,5 @@
-import { createTokenCounter, type TokenCounter } from '../drift/token-counter.ts';
+import { type TokenCounter } from '../drift/token-counter.ts';
+import { createRunCounter } from './token-counts.ts';
 import { HUNK_CONTEXT } from '../drift/take-text.ts';
 import { compareLines } from '../drift/unified.ts';
 import type { CacheCut, CacheEffect, ExplainedFinding, Finding } from '../types/finding.ts';
@@ -11,7 +12,7 @@ const CONTEXT_LINES = HUNK_CONTEXT;
  * it brings the library that compares and, at the first count, the token tables.
  * @param context unchanged lines around each changed place
  */
-export async function explainFindings(findings: readonly Finding[], tokens: TokenCounter = createTokenCounter(), context = CONTEXT_LINES): Promise<ExplainedFinding[]> {
+export async function explainFindings(findings: readonly Finding[], tokens: TokenCounter = createRunCounter(), context = CONTEXT_LINES): Promise<ExplainedFinding[]> {
   const explained: ExplainedFinding[] = [];
   for (const { whole, lines, cache, ...finding } of findings) {
     const hasText = whole.before !== null || whole.after !== null;

@@ -1,4 +1,5 @@
-import { createTokenCounter, type TokenCounter } from '../drift/token-counter.ts';
+import { type TokenCounter } from '../drift/token-counter.ts';
+import { createRunCounter } from './token-counts.ts';
 import { groupParts, renderLayer } from '../drift/stack-parts.ts';
 import type { CheckReport } from '../report/check-report.ts';
 import type { HtmlScenario, HtmlTurn } from '../report/html/input.ts';
@@ -7,7 +8,7 @@ import type { Stack } from '../types/layer.ts';
 import type { RenderedScenario } from '../types/scenario.ts';
 
 /** The check as one HTML file: counts the tokens of every stack, each text once, then renders. */
-export async function buildHtmlReport({ suites: reports, rendered, base, next }: Pick<CheckReport, 'suites' | 'rendered' | 'base' | 'next'>, tokens: TokenCounter = createTokenCounter()): Promise<string> {
+export async function buildHtmlReport({ suites: reports, rendered, base, next }: Pick<CheckReport, 'suites' | 'rendered' | 'base' | 'next'>, tokens: TokenCounter = createRunCounter()): Promise<string> {
   const suites = [];
   for (const report of reports) {
     const own = rendered.filter(({ scenario }) => scenario.suite === report.suite);

@@ -1,7 +1,7 @@
 import { mergeVerdicts, type VerdictOf } from '../drift/merge-findings.ts';
 import type { JoinableFinding } from '../drift/renames.ts';
 import { sortFindings } from '../drift/severity.ts';
-import { createTokenCounter } from '../drift/token-counter.ts';
+import { createRunCounter } from './token-counts.ts';
 import type { HeldLayer } from '../drift/budget.ts';
 import { mergeLintFindings } from '../lint/allow.ts';
 import type { CheckedSuite } from '../report/check-report.ts';
@@ -71,7 +71,7 @@ export async function judgeSuite<T extends JoinableFinding>(material: SuiteMater
 
 /** Findings that still have their texts. @param context unchanged lines around each changed place */
 export function rawFindings(context: number | undefined): FindingKind<Finding> {
-  const tokens = createTokenCounter();
+  const tokens = createRunCounter();
   return {
     adopt: (finding) => finding,
     measureAdded: ({ subject: id, owner, file, whole }, scenario) => countLarge([{ id, owner: owner ?? 'unknown', text: whole.after ?? '', file, scenario }], tokens),

@@ -1,4 +1,5 @@
-import { createTokenCounter, type TokenCounter } from '../drift/token-counter.ts';
+import { type TokenCounter } from '../drift/token-counter.ts';
+import { createRunCounter } from './token-counts.ts';
 import { HarnessError } from '../errors.ts';
 import type { CacheEffect, ExplainedFinding, Finding } from '../types/finding.ts';
 import type { CollectedSuite } from './check-suite.ts';
@@ -40,7 +41,7 @@ interface ShardRun {
 
 /** Everything of a shard's run that a merge needs, leaked values masked. */
 export async function buildShardReport({ shard, collected, known, options }: ShardRun, io: Io): Promise<ShardReport> {
-  const tokens = createTokenCounter();
+  const tokens = createRunCounter();
   const suites: SuiteMaterial<ShardFinding>[] = [];
   for (const { material, mask } of collected) suites.push(mask(await explainMaterial(material, { tokens, context: options.context })));
   const { index, count, own, all } = shard;

@@ -8,7 +8,7 @@ const ROOMS = ['scenario', 'openclaw', 'codex', 'decode', 'snapshot', 'drift', '
 export const PACKAGE_HOMES: Readonly<Record<string, string>> = {
   yaml: 'src/text/yaml.ts',
   zod: 'src/text/schema.ts',
-  'gpt-tokenizer': 'src/text/tokens.ts',
+  'gpt-tokenizer': 'src/text/',
   diff: 'src/drift/',
   'fast-glob': 'src/shell/',
   execa: 'src/shell/',

@@ -13,7 +13,7 @@ import { build } from './build.ts';
 
 const FLAGS: readonly Flag[] = [
   { name: 'sizes', value: '<n,n,…>', help: 'numbers of scenarios; 10,100,1000,10000 by default' },
-  { name: 'rounds', value: '<n>', help: 'how often each program runs; 3 by default, medians count' },
+  { name: 'rounds', value: '<n>', help: 'how often each program runs, medians count; 3 by default, 2 from 1,000 scenarios and 1 from 10,000 on' },
   { name: 'without-vitest', value: null, help: 'leave vitest out' },
 ];
 
@@ -24,7 +24,8 @@ const FLAGS: readonly Flag[] = [
 export async function benchScale(argv: readonly string[], io: Io): Promise<number> {
   const flags = parseFlags('bench:scale', argv, FLAGS);
   const sizes = (flags.one('sizes') ?? '10,100,1000,10000').split(',').map((size) => parseCount(size));
-  const task = { rounds: parseCount(flags.one('rounds') ?? '3'), vitest: !flags.has('without-vitest') };
+  const rounds = flags.one('rounds');
+  const task = { rounds: rounds === undefined ? null : parseCount(rounds), vitest: !flags.has('without-vitest') };
   await build({ ...io, stdout: io.stderr });
   const rows: ScaleRow[] = [];
   for (const size of sizes) {
@@ -32,7 +33,7 @@ export async function benchScale(argv: readonly string[], io: Io): Promise<numbe
     io.stderr(renderScaleTable(rows));
   }
   const cpus = os.cpus();
-  io.stdout(`${cpus.length} × ${cpus[0]?.model ?? 'processor'}, Node ${process.version}, ${os.platform()}, ${task.rounds} rounds\n\n${renderScaleTable(rows)}`);
+  io.stdout(`${cpus.length} × ${cpus[0]?.model ?? 'processor'}, Node ${process.version}, ${os.platform()}, load ${os.loadavg().map((load) => load.toFixed(1)).join(' ')}\n\n${renderScaleTable(rows)}`);
   return 0;
 }
 
@@ -44,16 +45,33 @@ function parseCount(text: string): number {
 
 type Program = 'bare' | 'check' | 'gen' | 'vitest';
 
-async function measureSize(size: number, task: { rounds: number; vitest: boolean }, io: Io): Promise<ScaleRow> {
+/** Few rounds tell enough where a run is long. */
+function roundsOf(size: number): number {
+  return size >= 10_000 ? 1 : size >= 1000 ? 2 : 3;
+}
+
+interface ScaleTask {
+  /** null for as many as the size asks for. */
+  readonly rounds: number | null;
+  readonly vitest: boolean;
+}
+
+async function measureSize(size: number, task: ScaleTask, io: Io): Promise<ScaleRow> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prompt-snapshots-scale-'));
   try {
+    const say = (what: string): void => io.stderr(`${size.toLocaleString('en-US')} scenarios: ${what}\n`);
+    say('writing them');
     writeCorpus(io.root, folder, size);
     const programs = commandLines(io.root, folder);
     const names: readonly Program[] = task.vitest ? ['bare', 'check', 'gen', 'vitest'] : ['bare', 'check', 'gen'];
-    if (task.vitest) await measureProgram(folder, folder, [...programs.vitest, '-u']);
     const usages = new Map<Program, Usage[]>(names.map((name) => [name, []]));
-    for (let round = 0; round < task.rounds; round += 1) {
-      for (const name of names) usages.get(name)?.push(await measureProgram(folder, folder, programs[name]));
+    const rounds = task.rounds ?? roundsOf(size);
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const name of names) {
+        const usage = await measureProgram(folder, folder, programs[name]);
+        usages.get(name)?.push(usage);
+        say(`round ${round} of ${rounds}, ${name}: ${usage.seconds.toFixed(2)} s`);
+      }
     }
     const seconds = (name: Program): number => median((usages.get(name) ?? []).map((usage) => usage.seconds));
     const memory = median((usages.get('check') ?? []).map((usage) => usage.memory));

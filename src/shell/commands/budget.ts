@@ -1,5 +1,5 @@
 import { listBudgets, tightenBudget, type BudgetRow, type ScenarioTokens } from '../../drift/budget.ts';
-import { createTokenCounter } from '../../drift/token-counter.ts';
+import { createRunCounter } from '../token-counts.ts';
 import { renderSuite } from '../../pipeline.ts';
 import { renderBudgets, type BudgetTable } from '../../report/budget-text.ts';
 import { replaceYamlNumbers } from '../../text/yaml.ts';
@@ -41,7 +41,7 @@ export async function budget(options: BudgetOptions, io: Io): Promise<number> {
 async function measureRows(suite: string, io: Io): Promise<BudgetRow[]> {
   const source = openSuite(io.root, suite);
   if (source.suite.budgets === null) return [];
-  const tokens = createTokenCounter();
+  const tokens = createRunCounter();
   const measured: ScenarioTokens[] = [];
   for (const output of renderSuite(source, () => true)) measured.push(await measureScenario(output, tokens));
   return listBudgets(measured, source.suite.budgets);

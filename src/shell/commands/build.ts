@@ -1,15 +1,24 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
 import { renderBundledLicenses } from '../bundled-licenses.ts';
+import { readTokens } from '../../text/token-list.ts';
+import { renderTokenTable } from '../../text/token-table.ts';
 import { labelOf } from '../files.ts';
 import type { Io } from '../io.ts';
+import { TOKEN_TABLE } from '../token-counts.ts';
 
 const OUT = 'dist';
-const PROGRAM = 'prompt-snapshots.js';
 
-/** The program, and the public door. Commands stay lazy: each is a chunk of its own. */
-const ENTRIES = ['scripts/prompt-snapshots.ts', 'src/index.ts'];
+/** What starts the program, and the public door. */
+const ENTRIES = { 'prompt-snapshots': 'scripts/prompt-snapshots.ts', index: 'src/index.ts' };
+
+/** The program is one file: Node takes longer to load sixty small modules than to skip what a command does not use. */
+const PROGRAM = 'program.js';
+const PROGRAM_ENTRY = 'src/shell/commands/entry.ts';
+
+/** Packages that few commands need, and that are large. Each is a file that is loaded when it is asked for. */
+const APART: Readonly<Record<string, string>> = { execa: 'execa', 'fast-glob': 'fast-glob', o200k: 'gpt-tokenizer/encoding/o200k_base' };
 
 /** Packages in CommonJS ask for Node's modules by `require`, which an ES module has to make first. */
 const REQUIRE = "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
@@ -23,6 +32,18 @@ const WITHOUT_LOCALES: Plugin = {
   },
 };
 
+/** Leaves to other files of `dist` what they hold. */
+const ELSEWHERE: Plugin = {
+  name: 'elsewhere',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /\/commands\/entry\.ts$/ }, ({ kind }) => (kind === 'dynamic-import' ? { path: `./${PROGRAM}`, external: true } : null));
+    onResolve({ filter: /./ }, ({ path: name, kind }) => {
+      const file = Object.keys(APART).find((key) => APART[key] === name);
+      return file !== undefined && kind !== 'entry-point' ? { path: `./${file}.js`, external: true } : null;
+    });
+  },
+};
+
 /**
  * Bundles the program with all packages it uses into `dist/`, which is emptied first.
  * @returns exit code 0; a fault of the build is esbuild's own error
@@ -31,15 +52,9 @@ export async function build(io: Io): Promise<number> {
   const { build: bundle } = await import('esbuild');
   const outdir = path.join(io.root, OUT);
   fs.rmSync(outdir, { recursive: true, force: true });
-  const { metafile } = await bundle({
+  const options: BuildOptions = {
     absWorkingDir: io.root,
-    entryPoints: ENTRIES,
-    outdir,
-    outbase: io.root,
-    entryNames: '[name]',
-    chunkNames: 'chunks/[name]-[hash]',
     bundle: true,
-    splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
@@ -47,15 +62,17 @@ export async function build(io: Io): Promise<number> {
     // Its build of ES modules: a bundler drops the half that is not used, and no module waits in a wrapper.
     alias: { yaml: path.join(io.root, 'node_modules/yaml/browser/index.js') },
     banner: { js: REQUIRE },
-    plugins: [WITHOUT_LOCALES],
-    metafile: true,
+    plugins: [WITHOUT_LOCALES, ELSEWHERE],
     logLevel: 'warning',
-  });
-  const program = path.join(outdir, PROGRAM);
-  fs.writeFileSync(program, fs.readFileSync(program, 'utf8').replace(/^#!.*/, '#!/usr/bin/env node'));
-  fs.chmodSync(program, 0o755);
+  };
+  const entries = { ...ENTRIES, ...APART, [path.parse(PROGRAM).name]: PROGRAM_ENTRY };
+  const { metafile } = await bundle({ ...options, entryPoints: entries, outdir, metafile: true });
+  const start = path.join(outdir, 'prompt-snapshots.js');
+  fs.writeFileSync(start, fs.readFileSync(start, 'utf8').replace(/^#!.*/, '#!/usr/bin/env node'));
+  fs.chmodSync(start, 0o755);
+  fs.writeFileSync(path.join(outdir, TOKEN_TABLE), renderTokenTable(await readTokens()));
   fs.writeFileSync(path.join(outdir, 'LICENSES.txt'), renderBundledLicenses(io.root, Object.keys(metafile.inputs)));
-  const sizes = Object.values(metafile.outputs).map(({ bytes }) => bytes);
+  const sizes = fs.readdirSync(outdir).map((name) => fs.statSync(path.join(outdir, name)).size);
   io.stdout(`${labelOf(io.root, outdir)}: ${sizes.length} files, ${Math.round(sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024)} KiB\n`);
   return 0;
 }

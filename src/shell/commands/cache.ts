@@ -1,6 +1,7 @@
 import { comparePrefixes } from '../../drift/cache.ts';
 import { compareTurns } from '../../drift/thread-cost.ts';
-import { createTokenCounter, type TokenCounter } from '../../drift/token-counter.ts';
+import { type TokenCounter } from '../../drift/token-counter.ts';
+import { createRunCounter } from '../token-counts.ts';
 import { buildWire } from '../../drift/wire-text.ts';
 import { renderScenario } from '../../pipeline.ts';
 import type { SuiteCache } from '../../report/cache-shape.ts';
@@ -22,7 +23,7 @@ export interface CacheOptions {
 /** Prints what the requests of each suite have in common, in exact tokens: new threads with each other, turns with those before. @returns exit code 0. */
 export async function cache(options: CacheOptions, io: Io): Promise<number> {
   const selection = createSelection(io.root, options);
-  const tokens = createTokenCounter();
+  const tokens = createRunCounter();
   const suites: SuiteCache[] = [];
   for (const suite of selection.suites) suites.push(await measureSuite({ io, suite, selection, profile: options.profile }, tokens));
   if (options.format === 'json') io.stdout(`${renderJson({ version: 1, suites })}\n`);

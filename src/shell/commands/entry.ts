@@ -1,4 +1,3 @@
 /** What a script needs to be the program: nothing else of `shell` is called from outside. */
 export { runCli } from '../cli.ts';
-export { keepCompiledCode } from '../compile-cache.ts';
 export { createProcessIo } from '../process-io.ts';

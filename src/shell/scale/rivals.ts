@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { SCALE_SUITE } from './corpus.ts';
+import { PROMPTS, SCALE_SUITE } from './corpus.ts';
 
 /** Files of the two programs that check is measured against, in the repository that `writeCorpus` made. */
 export interface Rivals {
@@ -15,7 +15,7 @@ export interface Rivals {
 export function writeRivals(root: string, folder: string): Rivals {
   const bare = path.join(folder, 'bare.mjs');
   fs.writeFileSync(bare, bareProgram(root));
-  const vitest = path.join(folder, 'vitest');
+  const vitest = path.join(folder, path.dirname(PROMPTS));
   fs.mkdirSync(vitest, { recursive: true });
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(vitest, 'node_modules'), 'junction');
   fs.writeFileSync(path.join(vitest, 'scale.test.ts'), vitestProgram(root, folder));
@@ -51,12 +51,12 @@ function vitestProgram(root: string, folder: string): string {
   const source = (file: string): string => JSON.stringify(path.join(root, 'src', file));
   return `import { expect, test } from 'vitest';
 import { renderScenario } from ${source('pipeline.ts')};
+import { renderPrompt } from ${source('shell/scale/corpus.ts')};
 import { openSuite } from ${source('shell/suites.ts')};
 const { ids, read, profile } = openSuite(${JSON.stringify(folder)}, '${SCALE_SUITE}');
 for (const id of ids) {
   test(id, async () => {
-    const texts = renderScenario(read(id), profile).turns.flatMap(({ stack }) => stack.map(({ before, text, after }) => before + text + after));
-    await expect(texts.join('\\n')).toMatchFileSnapshot('./prompts/' + id + '.txt');
+    await expect(renderPrompt(renderScenario(read(id), profile))).toMatchFileSnapshot('./${path.posix.basename(PROMPTS)}/' + id + '.txt');
   });
 }
 `;

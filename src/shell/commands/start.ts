@@ -1,0 +1,2 @@
+/** What a script does before it loads the program. */
+export { keepCompiledCode } from '../compile-cache.ts';
