@@ -6,7 +6,6 @@ import type { Verdict } from '../types/finding.ts';
 import type { Layer } from '../types/layer.ts';
 import type { Budgets } from '../types/scenario.ts';
 import { CONFIG_FILE } from './paths.ts';
-import type { ReadStored } from './stored-scenario.ts';
 import { measureScenario, placeLayers } from './measure-budget.ts';
 
 /** The sizes of one scenario that a verdict may need. */
@@ -24,8 +23,8 @@ export type NewLayer = Pick<Layer, 'id' | 'owner' | 'text'> & { readonly file: s
 const MAX_BYTES = 3;
 
 /** Counts tokens only where the suite has budgets or a new layer may be large; otherwise the tables are never loaded. */
-export async function measureSizes(output: ScenarioOutput, { budgets, read, tokens }: { budgets: Budgets | null; read: ReadStored; tokens: TokenCounter }): Promise<ScenarioSizes> {
-  return { tokens: budgets === null ? null : await measureScenario(output, tokens), fresh: await countLarge(findUncommitted(output, read), tokens) };
+export async function measureSizes(output: ScenarioOutput, { budgets, isCommitted, tokens }: { budgets: Budgets | null; isCommitted: (file: string) => boolean; tokens: TokenCounter }): Promise<ScenarioSizes> {
+  return { tokens: budgets === null ? null : await measureScenario(output, tokens), fresh: await countLarge(findUncommitted(output, isCommitted), tokens) };
 }
 
 /** The layers that may be large, counted. */
@@ -52,10 +51,10 @@ export function judgeSizes(sizes: readonly ScenarioSizes[], added: readonly Held
 }
 
 /** Layers of a scenario without a committed page that no other scenario of the suite has either. */
-function findUncommitted(output: ScenarioOutput, read: ReadStored): NewLayer[] {
+function findUncommitted(output: ScenarioOutput, isCommitted: (file: string) => boolean): NewLayer[] {
   const { id: scenario } = output.rendered.scenario;
-  if (read(`${scenario}.md`) !== null) return [];
+  if (isCommitted(`${scenario}.md`)) return [];
   return placeLayers(output)
-    .filter(({ layer, file }) => read(file) === null && read(layerFilePath(layer, 'base')) === null)
+    .filter(({ layer, file }) => !isCommitted(file) && !isCommitted(layerFilePath(layer, 'base')))
     .map(({ layer: { id, owner, text }, file }) => ({ id, owner, text, file, scenario }));
 }

@@ -7,8 +7,8 @@ export interface Memo {
   readonly zones: Map<string, boolean>;
   /** Formatters of wall clocks, by the name of their zone. */
   readonly clocks: Map<string, Intl.DateTimeFormat>;
-  /** Canonical JSON of tool specs: by input schema, which is one object for all scenarios of a suite, then by the rest. */
-  readonly toolTexts: WeakMap<object, Map<string, string>>;
+  /** Canonical JSON of tool specs: by input schema, which is one object for all scenarios of a suite, then by description, then by the rest. */
+  readonly toolTexts: WeakMap<object, Map<string, Map<string, string>>>;
 }
 
 /** An empty memo for one run. */

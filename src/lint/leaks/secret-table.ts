@@ -1,8 +1,10 @@
-/** One kind of secret. `pattern` is global; a text without any of the `marks` is not searched. */
+/** One kind of secret. `pattern` is global; a text that holds none of the `marks`, or not its `core`, is not searched. */
 export interface SecretKind {
   readonly id: string;
   readonly what: string;
   readonly marks: readonly string[];
+  /** What every value holds, as a pattern without a look behind: it passes over a text many times faster. */
+  readonly core?: RegExp;
   readonly pattern: RegExp;
   /** Values that documentation uses and nobody owns. */
   readonly except?: RegExp;
@@ -51,12 +53,14 @@ export const SECRET_KINDS: readonly SecretKind[] = [
     id: 'secret-telegram',
     what: 'a Telegram bot token',
     marks: [':'],
+    core: /\d{8}:[\w-]{35}/,
     pattern: /(?:(?<![\w:-])|(?<=\bbot)|(?<=\\[nrt]))\d{8,10}:[A-Za-z0-9_-]{35}(?![\w-])/g,
   },
   {
     id: 'secret-discord',
     what: 'a Discord bot token',
     marks: ['.', '/webhooks/'],
+    core: /\.[\w-]{6,7}\.[\w-]{27}|\/webhooks\//,
     pattern: /(?:(?<![\w.-])|(?<=\\[nrt]))[MNO][A-Za-z0-9_-]{23,27}\.[\w-]{6,7}\.[\w-]{27,}|discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/\d{17,20}\/[\w-]{60,}/g,
   },
   {

@@ -1,3 +1,4 @@
+import { recall } from '../../text/memo.ts';
 import type { AskText } from '../../text/text-memo.ts';
 import type { Layer } from '../../types/layer.ts';
 import { isCodexText, proseLayers } from '../prose.ts';
@@ -22,6 +23,9 @@ const SAME = [
 ];
 /** What one does with a thing when only the thing is named. */
 const GENERIC = new Set(['us', 'ad', 'includ', 'writ', 'send', 'mak', 'put', 'giv', 'show', 'accept', 'hav', 'insert', 'post']);
+
+/** Keys of limits that a thing alone can meet. */
+const UNNAMED = ['', ...GENERIC].map(keyOf);
 
 /** What one text demands and another forbids about the same thing, and opposite stances on a known topic. */
 export const opposedRules: StackRule = {
@@ -50,39 +54,65 @@ function readStances(text: string): { readonly one: ReadonlySet<string>; readonl
   return { one: taken('one'), other: taken('other') };
 }
 
-interface Rule {
-  readonly layer: Layer;
-  readonly said: PlacedStatement;
+/** What one text demands and limits. */
+interface Stance {
+  readonly demands: readonly PlacedStatement[];
+  /** Statements that forbid or limit, by the verb that they are about; "" for those that name a thing alone. */
+  readonly limits: ReadonlyMap<string, readonly PlacedStatement[]>;
+  /** The demands that a text opposes, each with the first of its statements that does. */
+  readonly opposedBy: (other: Stance) => readonly Opposition[];
+}
+
+interface Opposition {
+  /** UTF-16 offset of the demand. */
+  readonly offset: number;
+  readonly limit: PlacedStatement;
 }
 
 function findPolarity(prose: readonly Layer[], ask: AskText): Hit[] {
-  const rules = prose.flatMap((layer) => ask(readStatements, layer.text).map((said): Rule => ({ layer, said })));
-  const limits = indexByVerb(rules.filter(({ said }) => said.polarity !== 'do'));
-  const told = new Set<string>();
-  return rules.flatMap(({ layer, said }): Hit[] => {
-    const place = `${layer.id} ${said.offset}`;
-    if (said.polarity !== 'do' || told.has(place)) return [];
-    const against = candidates(limits, said).find((other) => !areBothCodex(layer, other.layer) && areOpposed(said, other.said));
-    if (against === undefined) return [];
-    told.add(place);
-    const message = against.said.polarity === 'never' ? `demands what ${against.layer.id} forbids` : `demands in every case what ${against.layer.id} allows in some`;
-    return [{ layer, offset: said.offset, message }];
+  const stances = prose.map((layer) => ({ layer, stance: ask(readStance, layer.text) }));
+  const limiting = stances.filter(({ stance }) => stance.limits.size > 0);
+  return stances.flatMap(({ layer, stance }): Hit[] => {
+    const told = new Map<number, Hit>();
+    for (const other of stance.demands.length === 0 ? [] : limiting) {
+      if (areBothCodex(layer, other.layer)) continue;
+      for (const { offset, limit } of stance.opposedBy(other.stance)) {
+        const message = limit.polarity === 'never' ? `demands what ${other.layer.id} forbids` : `demands in every case what ${other.layer.id} allows in some`;
+        if (!told.has(offset)) told.set(offset, { layer, offset, message });
+      }
+    }
+    return [...told.values()].sort((a, b) => a.offset - b.offset);
   });
 }
 
-/** Statements that forbid or limit, by the verb that they are about; "" for those that name a thing alone. */
-function indexByVerb(rules: readonly Rule[]): Map<string, Rule[]> {
-  const index = new Map<string, Rule[]>();
-  for (const rule of rules) {
-    const key = keyOf(rule.said.verb);
-    index.set(key, [...(index.get(key) ?? []), rule]);
+/** Texts meet the same texts in many turns: each pair is compared once, as long as both are known. */
+function readStance(text: string): Stance {
+  const statements = readStatements(text);
+  const demands = statements.filter(({ polarity }) => polarity === 'do');
+  const known = new WeakMap<Stance, readonly Opposition[]>();
+  const opposedBy = (other: Stance): readonly Opposition[] => recall(known, other, () => demands.flatMap((demand) => findOpposition(demand, other.limits)));
+  return { demands, limits: indexByVerb(statements.filter(({ polarity }) => polarity !== 'do')), opposedBy };
+}
+
+function findOpposition(demand: PlacedStatement, limits: Stance['limits']): Opposition[] {
+  const limit = candidates(limits, demand).find((one) => areOpposed(demand, one));
+  return limit === undefined ? [] : [{ offset: demand.offset, limit }];
+}
+
+function indexByVerb(statements: readonly PlacedStatement[]): Map<string, PlacedStatement[]> {
+  const index = new Map<string, PlacedStatement[]>();
+  for (const statement of statements) {
+    const key = keyOf(statement.verb);
+    const known = index.get(key);
+    if (known === undefined) index.set(key, [statement]);
+    else known.push(statement);
   }
   return index;
 }
 
-function candidates(index: ReadonlyMap<string, readonly Rule[]>, { verb }: PlacedStatement): readonly Rule[] {
-  if (verb === null) return ['', ...GENERIC].flatMap((key) => index.get(keyOf(key)) ?? []);
-  return [...(index.get(keyOf(verb)) ?? []), ...(GENERIC.has(verb) ? (index.get('') ?? []) : [])];
+function candidates(limits: Stance['limits'], { verb }: PlacedStatement): readonly PlacedStatement[] {
+  if (verb === null) return UNNAMED.flatMap((key) => limits.get(key) ?? []);
+  return [...(limits.get(keyOf(verb)) ?? []), ...(GENERIC.has(verb) ? (limits.get('') ?? []) : [])];
 }
 
 /** One name for words that ask for the same. */

@@ -62,13 +62,14 @@ function findNames(layers: readonly Layer[], { facts, ask }: Pick<LintTurn, 'fac
   const names = [...new Set([...facts.known, ...facts.offered, ...facts.deferred])].filter(isWanted);
   return proseLayers(layers)
     .filter((layer) => !isCodexText(layer.owner))
-    .flatMap((layer) =>
-      names.flatMap((name): Named[] => {
+    .flatMap((layer) => {
+      const firstOf = ask(startMentions, layer.text);
+      return names.flatMap((name): Named[] => {
         if (layer.owner === `tool:${name}`) return [];
-        const first = ask(startMentions, layer.text)(name);
+        const first = firstOf(name);
         return first === null ? [] : [{ layer, name, offset: first }];
-      }),
-    );
+      });
+    });
 }
 
 /** Answers where a text first names a tool, null where it does not; each name is looked for once. */
