@@ -2,8 +2,10 @@ import { matchesOf, type Span } from '../prose.ts';
 import type { Leak, LeakRule } from '../rule.ts';
 import { isFictionalNumber } from './fictional-numbers.ts';
 
-/** Found from its `@`: looking back from there is quicker than trying every word of a text. */
-const EMAIL = /(?<=(?<![\p{L}\p{N}_.+/-])([\p{L}\p{N}_.+-]{1,64}))(?:@|%40)(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}(?![\p{L}\p{N}_-])/gu;
+/** An address from its sign on; what stands in front is looked for only where there is such an end. */
+const DOMAIN = /(?:@|%40)(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}(?![\p{L}\p{N}_-])/gu;
+const MAX_LOCAL = 64;
+const LOCAL = /(?<![\p{L}\p{N}_.+/-])[\p{L}\p{N}_.+-]{1,64}$/u;
 /** RFC 2606 and RFC 6761: names that belong to nobody; and local parts that are no person. */
 const NOBODY = /@(?:[\w-]+\.)*example\.(?:com|net|org)$|\.(?:example|invalid|test|localhost|local)$|^(?:git|no-?reply|noreply)@|@users\.noreply\.github\.com$/i;
 
@@ -21,7 +23,7 @@ export const peopleRules: readonly LeakRule[] = [
     id: 'person-email',
     severity: 'error',
     reason: 'An address leads to a person; use one of example.org or .invalid.',
-    find: (text) => (/@|%40/.test(text) ? keep(matchesWithLocal(text), (value) => !NOBODY.test(value.replace('%40', '@'))) : []),
+    find: (text) => (/@|%40/.test(text) ? keep(findAddresses(text), (value) => !NOBODY.test(value.replace('%40', '@'))) : []),
   },
   {
     id: 'person-phone',
@@ -37,8 +39,12 @@ export const peopleRules: readonly LeakRule[] = [
   },
 ];
 
-function matchesWithLocal(text: string): Span[] {
-  return [...text.matchAll(EMAIL)].map(({ 0: rest, 1: local = '', index }) => ({ offset: index - local.length, text: local + rest }));
+function findAddresses(text: string): Span[] {
+  return matchesOf(text, DOMAIN).flatMap(({ offset, text: domain }) => {
+    // One character more, so that a longer word is none.
+    const local = LOCAL.exec(text.slice(Math.max(0, offset - MAX_LOCAL - 1), offset))?.[0];
+    return local === undefined ? [] : [{ offset: offset - local.length, text: local + domain }];
+  });
 }
 
 function keep(spans: readonly Span[], isLeak: (value: string) => boolean): Leak[] {

@@ -38,7 +38,8 @@ function findBreakouts(layers: Stack): Hit[] {
 }
 
 /** The wrappers that are open behind a joint: tag names, and fences as their run of backticks. */
-function follow(open: readonly string[], joint: string): string[] {
+function follow(open: string[], joint: string): string[] {
+  if (joint === '') return open;
   let now = [...open];
   for (const line of joint.split('\n')) {
     const fence = FENCE.exec(line)?.[1];
@@ -57,7 +58,7 @@ function findCloser(text: string, wrapper: string): { offset: number; text: stri
 
 /** Lines of strangers that equal a heading or label of the program in the same stack. */
 function findPoses(layers: Stack, ask: AskText): Hit[] {
-  const own = new Set(layers.flatMap((layer) => [layer.before, layer.after, ...(isOwnText(layer.owner) || isCodexText(layer.owner) ? [layer.text] : [])]).flatMap((text) => ask(readHeadings, text)));
+  const own = new Set(layers.flatMap((layer) => [layer.before, layer.after, ...(isOwnText(layer.owner) || isCodexText(layer.owner) ? [layer.text] : [])]).flatMap((text) => (text === '' ? [] : ask(readHeadings, text))));
   return layers
     .filter((layer) => !isOwnText(layer.owner) && !isCodexText(layer.owner))
     .flatMap((layer) =>
