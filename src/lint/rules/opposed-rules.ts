@@ -90,12 +90,14 @@ function readStance(text: string): Stance {
   const statements = readStatements(text);
   const demands = statements.filter(({ polarity }) => polarity === 'do');
   const known = new WeakMap<Stance, readonly Opposition[]>();
-  const opposedBy = (other: Stance): readonly Opposition[] => recall(known, other, () => demands.flatMap((demand) => findOpposition(demand, other.limits)));
+  const reach = new Set(demands.flatMap(({ verb }) => candidateKeys(verb)));
+  const compare = ({ limits }: Stance): Opposition[] => ([...limits.keys()].some((key) => reach.has(key)) ? demands.flatMap((demand) => findOpposition(demand, limits)) : []);
+  const opposedBy = (other: Stance): readonly Opposition[] => recall(known, other, () => compare(other));
   return { demands, limits: indexByVerb(statements.filter(({ polarity }) => polarity !== 'do')), opposedBy };
 }
 
 function findOpposition(demand: PlacedStatement, limits: Stance['limits']): Opposition[] {
-  const limit = candidates(limits, demand).find((one) => areOpposed(demand, one));
+  const limit = candidateKeys(demand.verb).flatMap((key) => limits.get(key) ?? []).find((one) => areOpposed(demand, one));
   return limit === undefined ? [] : [{ offset: demand.offset, limit }];
 }
 
@@ -110,9 +112,10 @@ function indexByVerb(statements: readonly PlacedStatement[]): Map<string, Placed
   return index;
 }
 
-function candidates(limits: Stance['limits'], { verb }: PlacedStatement): readonly PlacedStatement[] {
-  if (verb === null) return UNNAMED.flatMap((key) => limits.get(key) ?? []);
-  return [...(limits.get(keyOf(verb)) ?? []), ...(GENERIC.has(verb) ? (limits.get('') ?? []) : [])];
+/** The keys of limits that a demand can meet. */
+function candidateKeys(verb: string | null): readonly string[] {
+  if (verb === null) return UNNAMED;
+  return GENERIC.has(verb) ? [keyOf(verb), ''] : [keyOf(verb)];
 }
 
 /** One name for words that ask for the same. */

@@ -51,32 +51,38 @@ function readHints({ layers, earlier, facts, ask }: LintTurn): Set<string> {
   return new Set(facts.deferred.filter((name) => hints.some((text) => hasWord(text, name, ask))));
 }
 
-interface Named {
-  readonly layer: Layer;
+interface Mention {
   readonly name: string;
+  /** UTF-16 offset in the text. */
   readonly offset: number;
+}
+
+interface Named extends Mention {
+  readonly layer: Layer;
 }
 
 /** The first place of each wanted name in each layer. */
 function findNames(layers: readonly Layer[], { facts, ask }: Pick<LintTurn, 'facts' | 'ask'>, isWanted: (name: string) => boolean): Named[] {
-  const names = [...new Set([...facts.known, ...facts.offered, ...facts.deferred])].filter(isWanted);
+  const names = [...new Set([...facts.known, ...facts.offered, ...facts.deferred])];
+  const wanted = new Set(names.filter(isWanted));
   return proseLayers(layers)
     .filter((layer) => !isCodexText(layer.owner))
-    .flatMap((layer) => {
-      const firstOf = ask(startMentions, layer.text);
-      return names.flatMap((name): Named[] => {
-        if (layer.owner === `tool:${name}`) return [];
-        const first = firstOf(name);
-        return first === null ? [] : [{ layer, name, offset: first }];
-      });
-    });
+    .flatMap((layer) =>
+      ask(startMentions, layer.text)(names)
+        .filter(({ name }) => wanted.has(name) && layer.owner !== `tool:${name}`)
+        .map(({ name, offset }) => ({ layer, name, offset })),
+    );
 }
 
-/** Answers where a text first names a tool, null where it does not; each name is looked for once. */
-function startMentions(text: string): (name: string) => number | null {
+/** Answers which of some tools a text names, and where first. A suite asks of the same names again and again. */
+function startMentions(text: string): (names: readonly string[]) => readonly Mention[] {
   const words = readWords(text);
-  const known = new Map<string, number | null>();
-  return (name) => recall(known, name, () => (mayHold(words, name) ? findMention(text, name) : null));
+  const known = new Map<string, readonly Mention[]>();
+  const find = (name: string): Mention[] => {
+    const offset = mayHold(words, name) ? findMention(text, name) : null;
+    return offset === null ? [] : [{ name, offset }];
+  };
+  return (names) => recall(known, names.join(' '), () => names.flatMap(find));
 }
 
 /** A name of several words counts anywhere; a plain word such as `cron` only in backticks, as a call, or as "the cron tool". */
