@@ -1,6 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { listPoisons } from '../../src/shell/paranoid/poisons.ts';
+import { runMatrix } from '../../src/shell/paranoid/run-matrix.ts';
+import { writeBait } from '../../src/shell/paranoid/bait.ts';
+import { ROOT } from '../rules/sources.ts';
+import { makeFolder, recordIo } from '../shell/temporary-repository.ts';
 import { commitAll, committedRepository, git } from './git.ts';
 import { copyRepository, type Repository } from './repository.ts';
 
@@ -103,6 +109,20 @@ describe('a repository with moved folders', () => {
     expect((await repository.run('gen', '--codex-profile', 'local', '--only', 'heartbeat')).code).toBe(0);
     expect(strays(repository)).toEqual([]);
   });
+});
+
+test('a check under poison renders moved folders, with the rest of the settings, in another working folder too', async () => {
+  const repository = copyRepository('one');
+  move(repository);
+  repository.write(CONFIG, `${repository.read(CONFIG)}profiles:\n  default: stand-in-0.144.6\nprotected:\n  - { layer: none, reason: the paths of others }\n`);
+  repository.edit(`${MOVED.scenarios}/codex-runtime-happy-path/suite.yaml`, 'profile: stand-in-0.144.6\n', '');
+  const program = [process.execPath, '--import', pathToFileURL(path.join(ROOT, 'node_modules/tsx/dist/loader.mjs')).href, path.join(ROOT, 'scripts/prompt-snapshots.ts')];
+  const bait = makeFolder();
+  const folders = writeBait(bait, repository.root);
+  const poisons = listPoisons(folders.home).filter(({ name }) => name === 'cwd');
+  const io = recordIo(repository.root, bait, { PATH: process.env['PATH'] ?? '' });
+  const result = await runMatrix({ program, args: ['render', '--only', 'heartbeat'], folders, poisons, signal: new AbortController().signal }, io);
+  expect('verdicts' in result && result.verdicts).toEqual([{ poison: 'cwd', variables: [`PWD=${folders.elsewhere}`], files: [], failure: null }]);
 });
 
 describe('a path that cannot be', () => {
