@@ -65,8 +65,8 @@ describe('a repository with moved folders', () => {
   test('gets attributes for its own folders, and doctor holds it to them', async () => {
     const repository = moved();
     const { stdout } = await repository.run('doctor', '--fix', '--format', 'json');
-    expect(JSON.parse(stdout).fixed).toEqual([`.gitattributes: ${MOVED.scenarios}/** -text, ${MOVED.tools}/** -text, ${MOVED.codex}/** -text, prompts/** -text, prompts/*/*.md merge=prompt-snapshots: commit it`]);
-    git(repository, 'add', '.gitattributes');
+    expect(JSON.parse(stdout).fixed).toEqual([`.gitattributes: ${MOVED.scenarios}/** -text, ${MOVED.tools}/** -text, ${MOVED.codex}/** -text, prompts/** -text, prompts/*/*.md merge=prompt-snapshots: commit it`, '.gitignore: /.prompt-snapshots/, /vendor/codex/local/, /.cache/, *.tmp-*, .gen.lock, .pin.lock, .unfinished.json, .staged/: commit it']);
+    git(repository, 'add', '.gitattributes', '.gitignore');
     expect(git(repository, 'check-attr', 'merge', 'text', '--', 'prompts/codex-threads/README.md').split('\n')).toEqual([
       'prompts/codex-threads/README.md: merge: prompt-snapshots',
       'prompts/codex-threads/README.md: text: unset',
