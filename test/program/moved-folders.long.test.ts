@@ -111,6 +111,15 @@ describe('a repository with moved folders', () => {
   });
 });
 
+test('the hook looks where the staged settings have the folders, although those on disk name others', async () => {
+  const repository = committedRepository();
+  const soul = 'fixtures/scenarios/codex-runtime-happy-path/telegram-direct/workspace/SOUL.md';
+  repository.edit(soul, 'Calm', 'Warm');
+  git(repository, 'add', soul);
+  repository.write(CONFIG, 'paths:\n  scenarios: cases\n  snapshots: prompts\n');
+  expect((await repository.run('check-staged')).stderr).toBe('prompt-snapshots: checking what is staged (1 file that can matter)\n');
+});
+
 test('a check under poison renders moved folders, with the rest of the settings, in another working folder too', async () => {
   const repository = copyRepository('one');
   move(repository);
