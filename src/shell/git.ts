@@ -37,6 +37,18 @@ export async function runGitAtWork(args: readonly string[], io: Io): Promise<Git
   return startGit([...QUIET, ...args], io, { input: '', env: index === '' ? {} : { GIT_INDEX_FILE: index } });
 }
 
+/**
+ * Whether git leaves a path out of commits, by its own files of ignored paths alone: what is tracked counts like the rest.
+ * @param file relative to the root, free of `*`, `?`, `[` and a colon in front: check-ignore takes no literal paths
+ * @throws HarnessError GIT_UNAVAILABLE like `runGit`, and when git cannot say
+ */
+export async function isIgnoredByGit(file: string, io: Io): Promise<boolean> {
+  const flags = SAFE.filter((flag) => flag !== '--literal-pathspecs');
+  const { exitCode, stderr } = await startGit([...flags, 'check-ignore', '--no-index', '-q', '--', file], io, { input: '', env: {} });
+  if (exitCode > 1) throw unavailable(`check-ignore says ${stderr.split('\n')[0] ?? ''}`);
+  return exitCode === 0;
+}
+
 async function startGit(args: readonly string[], io: Io, { input, env }: { readonly input: string; readonly env: Readonly<Record<string, string>> }): Promise<GitResult> {
   const { execa } = await import('execa');
   const result = await execa('git', [...args], {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { HarnessError } from '../errors.ts';
 import { pathsShape, type PathsYaml } from '../scenario/config-shape.ts';
+import { isJsonObject } from '../text/json.ts';
 import { checkShape, z } from '../text/schema.ts';
 import { parseYaml, type YamlText } from '../text/yaml.ts';
 import { INPUT_MAX_BYTES, labelOf, readTextFileIfAny } from './files.ts';
@@ -32,6 +33,8 @@ export function readPaths(root: string): Paths {
   if (text === null || !text.includes('paths')) return DEFAULT_PATHS;
   const yaml = parseYaml(text, CONFIG_FILE, 'SETTINGS_INVALID');
   const paths = resolvePaths(yaml);
+  // The word may stand in a reason or a comment; without the key this is a repository that says nothing of its folders.
+  if (!isJsonObject(yaml.value) || !('paths' in yaml.value)) return paths;
   for (const key of KEYS) refuseWayOut(root, paths[key], yaml.placeOf(['paths', key]));
   return paths;
 }

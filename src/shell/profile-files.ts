@@ -60,8 +60,9 @@ function readChain(root: string, name: string): Link[] {
   for (let next: string | null = name; next !== null; ) {
     const names = chain.map((link) => link.name);
     if (names.includes(next) || chain.length > MAX_ANCESTORS) throw circular(root, [...names, next]);
+    // A killed first pin leaves a profile without its profile.yaml, which is no missing one.
+    if (isProfileName(next)) refuseUnfinished(profilePlace(root, profileFolderOf(root, next)));
     if (!isProfile(root, next)) throw unknownProfile(root, next, names.at(-1));
-    refuseUnfinished(profilePlace(root, profileFolderOf(root, next)));
     const file = parseProfile(read(root, `${profileFolderOf(root, next)}/profile.yaml`), `${profileFolderOf(root, next)}/profile.yaml`);
     chain.push({ name: next, file });
     next = file.extends;

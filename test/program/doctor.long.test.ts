@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { doctorShape, type DoctorReport } from '../../src/report/doctor-shape.ts';
@@ -13,7 +15,7 @@ const LAYER = 'test/fixtures/agents/prompt-snapshots/s/layers/a.md';
 function healthyRepository(): Repository {
   const repository = new Repository(makeFolder());
   repository.write('.gitattributes', fs.readFileSync(path.join(ROOT, '.gitattributes'), 'utf8'));
-  repository.write('.gitignore', 'node_modules/\n/.cache/\n/.prompt-snapshots/\n/fixtures/codex/local/\n');
+  repository.write('.gitignore', fs.readFileSync(path.join(ROOT, '.gitignore'), 'utf8'));
   repository.write('package.json', '{ "packageManager": "pnpm@10.34.9" }');
   for (const file of ['pnpm-lock.yaml', 'node_modules/.pnpm/lock.yaml']) repository.write(file, 'lockfileVersion: 9\n');
   for (const file of [LAYER, 'fixtures/scenarios/s/a/scenario.yaml', 'browser']) repository.write(file, 'one\ntwo\n');
@@ -57,10 +59,14 @@ test('a checkout in order is exit 0, and says so in 80 columns', async () => {
       'ok       line endings   inputs and snapshots have on disk what is committed',
       'ok       casing         no two tracked paths differ in case only',
       'ok       ignored files  none is tracked',
+      'ok       ignore rules   git leaves out profiles of your own, caches and',
+      '                        unfinished writes',
+      'ok       folders        where they usually are',
       'note     hooks          not installed: commits are not checked here',
       '         next: pnpm prompt-snapshots install-hooks',
       'note     merge driver   not installed: pages of snapshots merge line by line',
       '         next: pnpm prompt-snapshots install-hooks',
+      'ok       sets           none is half written',
       'ok       leftovers      none of an interrupted run',
       'ok       review         no decisions are kept',
       'ok       codex          none on PATH; capture --codex <version> gets one from',
@@ -102,7 +108,7 @@ test('a CR that is committed is no fault, and a lock of a process that lives is 
 test('what needs a decision is told with its command', async () => {
   const repository = healthyRepository();
   repository.write('fixtures/codex/local/profile.yaml', 'x');
-  repository.write('.cache/codex/0.144.6/codex', 'x');
+  repository.write('.cache/codex/0.144.6/node_modules/@openai/codex/vendor/machine/bin/codex', 'x');
   repository.write('.prompt-snapshots/review.json', 'broken');
   repository.write('pnpm-lock.yaml', 'lockfileVersion: 10\n');
   git(repository, 'add', '-f', 'fixtures/codex/local');
@@ -127,4 +133,71 @@ test('without a repository nobody can tell, and that is exit 2', async () => {
   fs.rmSync(repository.path('.git'), { recursive: true });
   const { code, report } = await ask(repository);
   expect([code, report.verdict, report.checks.filter(({ status }) => status === 'unknown').map(({ id, message }) => `${id}: ${message}`)]).toEqual([2, 'unknown', ['git: Cannot ask git: this folder is in no git repository']]);
+});
+
+const GONE = `999999999\n1\n${os.hostname()}\nid\n`;
+const SNAPSHOTS = 'test/fixtures/agents/prompt-snapshots';
+
+test('what a killed writer leaves is found: its lock as it writes it, its stage, a pin’s lock', async () => {
+  const repository = healthyRepository();
+  const left = ['fixtures/codex/.pin.lock', `${SNAPSHOTS}/.gen.lock`, '.prompt-snapshots/.review.lock'];
+  for (const file of left) repository.write(file, GONE);
+  repository.write(`${SNAPSHOTS}/s/.staged/new-0`, 'half');
+  repository.write('fixtures/codex/team/.staged/new-0', 'half');
+  expect(mends(await ask(repository))).toEqual([
+    `leftovers: 5 files of a run that is gone [.prompt-snapshots/.review.lock, fixtures/codex/.pin.lock, fixtures/codex/team/.staged, ${SNAPSHOTS}/.gen.lock, ${SNAPSHOTS}/s/.staged] -> pnpm prompt-snapshots doctor --fix`,
+  ]);
+  expect((await ask(repository, '--fix')).code).toBe(0);
+  expect([...left, `${SNAPSHOTS}/s/.staged`, 'fixtures/codex/team/.staged'].filter((file) => fs.existsSync(repository.path(file)))).toEqual([]);
+});
+
+test('a half-written set is named with the command that finishes it, and --fix leaves it and its stage alone', async () => {
+  const repository = healthyRepository();
+  const sha256 = createHash('sha256').update('new\n').digest('hex');
+  repository.write(`${SNAPSHOTS}/.unfinished.json`, JSON.stringify({ version: 1, writer: 'gen', changes: [{ path: 's/layers/a.md', sha256 }] }));
+  repository.write(`${SNAPSHOTS}/s/.staged/new-0`, 'new\n');
+  const before = repository.state(SNAPSHOTS);
+  expect(mends(await ask(repository, '--fix'))).toEqual([
+    `sets: An interrupted gen left the files half old and half new; they are not compared [${SNAPSHOTS}/.unfinished.json] -> Run \`pnpm prompt:snapshots:gen\`; it finishes that first.`,
+  ]);
+  expect(repository.state(SNAPSHOTS)).toEqual(before);
+  repository.write(`${SNAPSHOTS}/.gen.lock`, String(process.pid));
+  expect((await ask(repository)).code).toBe(0);
+});
+
+test('.gitignore must keep texts of others and unfinished writes out of commits, where the settings have them too', async () => {
+  const repository = healthyRepository();
+  repository.write('.gitignore', 'node_modules/\n/.cache/\n/fixtures/codex/local/');
+  repository.write('prompt-snapshots.config.yaml', 'paths:\n  codex: vendor/codex\n');
+  git(repository, 'add', '-A');
+  await ask(repository, '--fix');
+  expect(repository.read('.gitignore').split('\n').slice(2)).toEqual([
+    '/fixtures/codex/local/',
+    '# Texts and programs of others, and what a write leaves while it goes on, are never committed.',
+    '/.prompt-snapshots/',
+    '/vendor/codex/local/',
+    '*.tmp-*',
+    '.gen.lock',
+    '.pin.lock',
+    '.unfinished.json',
+    '.staged/',
+    '',
+  ]);
+  repository.edit('.gitignore', '/vendor/codex/local/\n', '');
+  expect(mends(await ask(repository))).toEqual(['ignore rules: .gitignore lacks [/vendor/codex/local/] -> pnpm prompt-snapshots doctor --fix']);
+});
+
+test('tracked files that stay where the folders were before the settings moved them are named', async () => {
+  const repository = healthyRepository();
+  repository.write('prompt-snapshots.config.yaml', 'paths:\n  scenarios: cases\n');
+  await ask(repository, '--fix');
+  expect(mends(await ask(repository))).toEqual([
+    'folders: nothing reads 1 tracked file: the settings name other folders [fixtures/scenarios/s/a/scenario.yaml] -> git mv fixtures/scenarios/s/a/scenario.yaml to its place below cases, or git rm it',
+  ]);
+});
+
+test('a kept Codex without its program is named', async () => {
+  const repository = healthyRepository();
+  repository.write('.cache/codex/0.144.6/package.json', '{}');
+  expect(mends(await ask(repository))).toEqual(['codex cache: no program in 1 kept version [.cache/codex/0.144.6] -> rm -r .cache/codex/0.144.6']);
 });

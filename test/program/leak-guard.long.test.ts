@@ -103,3 +103,21 @@ test.each(REPORT_FORMATS)('the report as %s masks the key in what is rendered, i
   expect([said.stdout, said.stderr, text].map((one) => /sk-ant-|q7q7|w3w3/.test(one))).toEqual([false, false, false]);
   expect(text).toContain('secret-anthropic');
 });
+
+test('diff and review tell of a text with a key, an address and a home folder with all three masked, committed or not', async () => {
+  const repository = copyRepository('one');
+  const home = ['/home', 'janeroe/notes'].join('/');
+  repository.edit(`${TELEGRAM}/workspace/USER.md`, 'mornings only', `key ${KEY}`);
+  repository.write(SOUL, `${repository.read(SOUL)}\n${KEY.replaceAll('q7', 'w3')}\n${MAIL} ${home}\n`);
+  const [list, json, diff, full, data] = [
+    await repository.run('review', '--list'),
+    await repository.run('review', '--list', '--json'),
+    await repository.run('diff', SNAPSHOTS, 'gen'),
+    await repository.run('diff', SNAPSHOTS, 'gen', '--full'),
+    await repository.run('diff', SNAPSHOTS, 'gen', '--format', 'json'),
+  ];
+  const told = [list, json, diff, full, data].map(({ code, stdout, stderr }) => [code, /sk-ant-|q7q7|w3w3|codex-help|janeroe/.exec(`${stdout}${stderr}`)?.[0] ?? null]);
+  expect(told).toEqual(Array.from({ length: 5 }, () => [1, null]));
+  expect(full.stdout).toContain('-sk-a·');
+  expect(json.stdout).toContain('key sk-a·');
+});

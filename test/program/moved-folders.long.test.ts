@@ -1,6 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { listPoisons } from '../../src/shell/paranoid/poisons.ts';
+import { runMatrix } from '../../src/shell/paranoid/run-matrix.ts';
+import { writeBait } from '../../src/shell/paranoid/bait.ts';
+import { ROOT } from '../rules/sources.ts';
+import { makeFolder, recordIo } from '../shell/temporary-repository.ts';
 import { commitAll, committedRepository, git } from './git.ts';
 import { copyRepository, type Repository } from './repository.ts';
 
@@ -59,8 +65,8 @@ describe('a repository with moved folders', () => {
   test('gets attributes for its own folders, and doctor holds it to them', async () => {
     const repository = moved();
     const { stdout } = await repository.run('doctor', '--fix', '--format', 'json');
-    expect(JSON.parse(stdout).fixed).toEqual([`.gitattributes: ${MOVED.scenarios}/** -text, ${MOVED.tools}/** -text, ${MOVED.codex}/** -text, prompts/** -text, prompts/*/*.md merge=prompt-snapshots: commit it`]);
-    git(repository, 'add', '.gitattributes');
+    expect(JSON.parse(stdout).fixed).toEqual([`.gitattributes: ${MOVED.scenarios}/** -text, ${MOVED.tools}/** -text, ${MOVED.codex}/** -text, prompts/** -text, prompts/*/*.md merge=prompt-snapshots: commit it`, '.gitignore: /.prompt-snapshots/, /vendor/codex/local/, /.cache/, *.tmp-*, .gen.lock, .pin.lock, .unfinished.json, .staged/: commit it']);
+    git(repository, 'add', '.gitattributes', '.gitignore');
     expect(git(repository, 'check-attr', 'merge', 'text', '--', 'prompts/codex-threads/README.md').split('\n')).toEqual([
       'prompts/codex-threads/README.md: merge: prompt-snapshots',
       'prompts/codex-threads/README.md: text: unset',
@@ -103,6 +109,29 @@ describe('a repository with moved folders', () => {
     expect((await repository.run('gen', '--codex-profile', 'local', '--only', 'heartbeat')).code).toBe(0);
     expect(strays(repository)).toEqual([]);
   });
+});
+
+test('the hook looks where the staged settings have the folders, although those on disk name others', async () => {
+  const repository = committedRepository();
+  const soul = 'fixtures/scenarios/codex-runtime-happy-path/telegram-direct/workspace/SOUL.md';
+  repository.edit(soul, 'Calm', 'Warm');
+  git(repository, 'add', soul);
+  repository.write(CONFIG, 'paths:\n  scenarios: cases\n  snapshots: prompts\n');
+  expect((await repository.run('check-staged')).stderr).toBe('prompt-snapshots: checking what is staged (1 file that can matter)\n');
+});
+
+test('a check under poison renders moved folders, with the rest of the settings, in another working folder too', async () => {
+  const repository = copyRepository('one');
+  move(repository);
+  repository.write(CONFIG, `${repository.read(CONFIG)}profiles:\n  default: stand-in-0.144.6\nprotected:\n  - { layer: none, reason: the paths of others }\n`);
+  repository.edit(`${MOVED.scenarios}/codex-runtime-happy-path/suite.yaml`, 'profile: stand-in-0.144.6\n', '');
+  const program = [process.execPath, '--import', pathToFileURL(path.join(ROOT, 'node_modules/tsx/dist/loader.mjs')).href, path.join(ROOT, 'scripts/prompt-snapshots.ts')];
+  const bait = makeFolder();
+  const folders = writeBait(bait, repository.root);
+  const poisons = listPoisons(folders.home).filter(({ name }) => name === 'cwd');
+  const io = recordIo(repository.root, bait, { PATH: process.env['PATH'] ?? '' });
+  const result = await runMatrix({ program, args: ['render', '--only', 'heartbeat'], folders, poisons, signal: new AbortController().signal }, io);
+  expect('verdicts' in result && result.verdicts).toEqual([{ poison: 'cwd', variables: [`PWD=${folders.elsewhere}`], files: [], failure: null }]);
 });
 
 describe('a path that cannot be', () => {

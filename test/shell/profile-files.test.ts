@@ -73,6 +73,13 @@ describe('extends', () => {
     expect(faultOf(() => readProfile(root, 'a'))).toBe('PROFILE_INVALID The profiles a -> b -> a extend each other without an end.');
   });
 
+  test('the first pin of a profile that was killed while its files got their names is unfinished, not unknown', () => {
+    const root = makeFolder();
+    const changes = [{ path: 'profile.yaml', sha256: sha256('x') }];
+    writeFiles(root, { 'fixtures/codex/new/.unfinished.json': JSON.stringify({ version: 1, writer: 'pin', changes }), 'fixtures/codex/new/.staged/new-0': 'x' });
+    expect(faultOf(() => readProfile(root, 'new'))).toBe('WRITE_UNFINISHED An interrupted pin left the files half old and half new; they are not compared.');
+  });
+
   test('a missing parent is named together with the profile that asks for it', () => {
     const root = makeFolder();
     writeFiles(root, { 'fixtures/codex/a/profile.yaml': 'codex: 0.1.0\nextends: gone\n' });

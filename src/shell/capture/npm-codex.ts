@@ -30,15 +30,21 @@ export async function fetchCodexFromNpm(choice: {
     choice.progress(`Fetching ${PACKAGE}@${choice.version} from npm …`);
     await withInterrupt((signal) => install({ folder: temporary, version: choice.version, signal }));
     if ((await findProgram(temporary)) === null) throw missing(choice.version, `it has no program for ${process.platform}-${process.arch}`);
-    await fs.rename(temporary, folder).catch(async (cause: unknown) => {
-      if ((await findProgram(folder)) === null) throw cause;
-    });
+    await keep(temporary, folder);
   } finally {
     await fs.rm(temporary, { recursive: true, force: true });
   }
   const program = await findProgram(folder);
   if (program === null) throw missing(choice.version, `${folder} vanished while it was read`);
   return program;
+}
+
+/** What stands there without a program, such as the rest of a removed version, makes room; a whole one of another fetch stays. */
+async function keep(temporary: string, folder: string): Promise<void> {
+  if ((await findProgram(folder)) === null) await fs.rm(folder, { recursive: true, force: true });
+  await fs.rename(temporary, folder).catch(async (cause: unknown) => {
+    if ((await findProgram(folder)) === null) throw cause;
+  });
 }
 
 async function install(options: { folder: string; version: string; signal: AbortSignal }): Promise<void> {
@@ -64,7 +70,8 @@ function reasonIn(stderr: string): string {
   return (said[0] ?? 'npm failed without a word').replace(/\.$/, '');
 }
 
-async function findProgram(folder: string): Promise<string | null> {
+/** The program in the folder of one version, absolute; null for none. */
+export async function findProgram(folder: string): Promise<string | null> {
   const { default: glob } = await import('fast-glob');
   const [found] = await glob(PROGRAMS, { cwd: folder, absolute: true, suppressErrors: true });
   return found ?? null;

@@ -10,6 +10,7 @@ import type { Scenario } from '../../types/scenario.ts';
 import { openCodex, readScenarios } from '../capture/open-codex.ts';
 import { proveScenario } from '../capture/prove-scenario.ts';
 import { explainFindings } from '../explain-findings.ts';
+import { maskDrift } from '../mask-drift.ts';
 import type { Io } from '../io.ts';
 import { paintFor } from '../paint.ts';
 
@@ -33,7 +34,8 @@ export async function diffCodex(options: DiffCodexOptions, io: Io): Promise<numb
   const older = await captureProfiles(before, scenarios, io);
   const newer = await captureProfiles(after, scenarios, io);
   const findings = mergeFindings(scenarios.flatMap((scenario) => compareScenario(scenario, older.get(scenario.id), newer.get(scenario.id))));
-  const report = { suite: `Codex ${before} → ${after}`, folder: 'layers', files: 0, notice: '', findings: await explainFindings(findings), notices: [] };
+  const told = { suite: `Codex ${before} → ${after}`, folder: 'layers', files: 0, notice: '', findings: await explainFindings(findings), notices: [] };
+  const report = maskDrift(told, findings, io.machine);
   const view = { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns };
   if (findings.length === 0) io.stdout(`Codex ${before} → ${after}: nothing changes for these scenarios\n`);
   else io.stdout(renderDrift([report], { full: options.full, next: `pnpm prompt:snapshots:capture --codex ${after} --pin` }, view));

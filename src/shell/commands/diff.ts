@@ -6,6 +6,7 @@ import type { Stack } from '../../types/layer.ts';
 import { compareMixed, compareRequests } from '../compare-requests.ts';
 import { compareStoredSuite } from '../compare-snapshots.ts';
 import type { Io } from '../io.ts';
+import { maskDrift } from '../mask-drift.ts';
 import { printDiff, type DiffOutput } from '../print-diff.ts';
 import { judgeProtected, readProtection } from '../protected-layers.ts';
 import { openSide, type Side } from '../sides/open-side.ts';
@@ -66,7 +67,7 @@ async function diffSnapshots(before: SnapshotSide, after: SnapshotSide, { option
     const folder = pair.after?.folder ?? pair.before?.folder ?? '';
     const guarded = judgeProtected(pair.suite, protection);
     const findings = sortFindings([...verdict.findings, ...guarded.findings]);
-    reports.push(await explain({ suite: pair.suite, folder, files, findings, notices: [...verdict.notices, ...guarded.notices] }));
+    reports.push(await explain({ suite: pair.suite, folder, files, findings, notices: [...verdict.notices, ...guarded.notices] }, io));
     count += scenarios;
   }
   const what = `${count} scenario${count === 1 ? '' : 's'}`;
@@ -79,7 +80,7 @@ const WRITES = 'writes the snapshots; commit them with the change';
 async function diffRequests(before: RequestSide, after: RequestSide, { options, io }: Call): Promise<number> {
   const [was, is] = [before.request.format, after.request.format];
   const findings = compareRequests(before.request, after.request);
-  const report = await explain({ suite: 'request', folder: after.label, files: 1, findings, notices: [] });
+  const report = await explain({ suite: 'request', folder: after.label, files: 1, findings, notices: [] }, io);
   const what = was === is ? is : `${was} → ${is}`;
   return printDiff([report], { ...outputOf(options), sides: { before: before.label, after: after.label, what }, next: showAll(options) }, io);
 }
@@ -99,7 +100,7 @@ async function diffMixed(was: Side, is: Side, { options, io }: Call): Promise<nu
   };
   const findings = compareMixed(stackOf(was), stackOf(is), only);
   const [suite = only] = ids;
-  const report = await explain({ suite, folder: is.side.label, files: 1, findings, notices: [] });
+  const report = await explain({ suite, folder: is.side.label, files: 1, findings, notices: [] }, io);
   const sides = { before: was.side.label, after: is.side.label, what: `${suite}, first turn, part by part` };
   return printDiff([report], { ...outputOf(options), sides, next: showAll(options) }, io);
 }
@@ -121,9 +122,9 @@ interface Found {
   readonly notices: readonly Notice[];
 }
 
-async function explain(found: Found): Promise<SuiteReport> {
+async function explain(found: Found, { machine }: Io): Promise<SuiteReport> {
   const findings = found.findings.length === 0 ? [] : await (await import('../explain-findings.ts')).explainFindings(found.findings);
-  return { ...found, notice: '', findings };
+  return maskDrift({ ...found, notice: '', findings }, found.findings, machine);
 }
 
 function usage(message: string, hint = 'Run `prompt-snapshots diff --help` for the sides that there are.'): HarnessError {

@@ -1,9 +1,11 @@
 import { buildDoctorReport, renderDoctorJson, renderDoctorText } from '../../report/doctor-text.ts';
 import type { DoctorCheck } from '../../report/doctor-shape.ts';
 import { checkAttributes, checkGuards } from '../doctor/guards.ts';
+import { checkIgnoreRules, writeIgnoreRules } from '../doctor/ignore-rules.ts';
+import { checkUnfinished } from '../doctor/interrupted.ts';
 import { checkCodexCache, checkLeftovers, checkReview, removeLeftovers } from '../doctor/leftovers.ts';
 import { checkBrowser, checkCodex, checkDependencies, checkGit, checkNode, checkPnpm } from '../doctor/programs.ts';
-import { checkCasing, checkIgnored, checkLineEndings, mendLineEndings } from '../doctor/tracked-files.ts';
+import { checkCasing, checkIgnored, checkLineEndings, checkMovedFolders, mendLineEndings } from '../doctor/tracked-files.ts';
 import { countOf } from '../doctor/verdicts.ts';
 import { writeAttributes } from '../guards/attributes.ts';
 import type { Io } from '../io.ts';
@@ -23,7 +25,7 @@ export async function doctor({ mode, format }: DoctorOptions, io: Io): Promise<n
   const git = await checkGit(io);
   const fixed = mode === 'fix' ? await fix(git, io) : [];
   const around: DoctorCheck[] = git.works
-    ? [await checkAttributes(io), await checkLineEndings(io), await checkCasing(io), await checkIgnored(io), ...(await checkGuards(io))]
+    ? [await checkAttributes(io), await checkLineEndings(io), await checkCasing(io), await checkIgnored(io), await checkIgnoreRules(io), await checkMovedFolders(io), ...(await checkGuards(io))]
     : [];
   const checks = [
     checkNode(process.versions.node),
@@ -31,10 +33,11 @@ export async function doctor({ mode, format }: DoctorOptions, io: Io): Promise<n
     checkDependencies(io.root),
     git.check,
     ...around,
+    checkUnfinished(io),
     checkLeftovers(io),
     checkReview(io),
     await checkCodex(io),
-    checkCodexCache(io.root),
+    await checkCodexCache(io.root),
     checkBrowser(io),
   ];
   const report = buildDoctorReport(checks, fixed);
@@ -50,6 +53,8 @@ async function fix(git: { readonly works: boolean }, io: Io): Promise<string[]> 
   if (!git.works) return fixed;
   const attributes = await writeAttributes(io);
   if (attributes.state === 'written') fixed.push(`.gitattributes: ${attributes.detail}`);
+  const rules = await writeIgnoreRules(io);
+  if (rules.length > 0) fixed.push(`.gitignore: ${rules.join(', ')}: commit it`);
   const turned = await mendLineEndings(io);
   if (turned > 0) fixed.push(`LF again in ${countOf(turned, 'file')}`);
   return fixed;

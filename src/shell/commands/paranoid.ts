@@ -5,6 +5,7 @@ import { HarnessError } from '../../errors.ts';
 import { isCaught, renderParanoidText } from '../../report/paranoid-text.ts';
 import { withInterrupt } from '../capture/interrupt.ts';
 import type { Io } from '../io.ts';
+import { maskDrift } from '../mask-drift.ts';
 import { paintFor } from '../paint.ts';
 import { writeBait } from '../paranoid/bait.ts';
 import { listPoisons } from '../paranoid/poisons.ts';
@@ -35,7 +36,8 @@ export async function paranoid(options: ParanoidOptions, io: Io): Promise<number
       io.stderr(result.stderr === '' ? `paranoid: the plain run fails: ${result.failure}\n` : result.stderr);
       return 2;
     }
-    io.stdout(renderParanoidText(result, { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns }));
+    const lines = result.verdicts.flatMap(({ files }) => files.map(({ before, after }) => ({ whole: { before, after } })));
+    io.stdout(renderParanoidText(maskDrift(result, lines, io.machine), { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns }));
     return result.verdicts.some(isCaught) ? 1 : 0;
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { buildReviewList, renderDone, renderDropped, renderReviewList } from '..
 import { renderJson } from '../../text/json.ts';
 import type { Io } from '../io.ts';
 import { REVIEW_LOCK, withLock } from '../lock.ts';
+import { maskDrift } from '../mask-drift.ts';
 import { paintFor } from '../paint.ts';
 import { chooseItems } from '../review/choose-items.ts';
 import { runReviewLoop } from '../review/loop.ts';
@@ -76,7 +77,8 @@ async function isTakenOver(scope: Scope, { accept, acceptLayers }: ReviewOptions
 }
 
 async function list(scope: Scope, format: 'text' | 'json', io: Io): Promise<number> {
-  const { items, dropped } = await openSession(scope);
+  const { items: found, dropped } = await openSession(scope);
+  const items = maskDrift(found, found, scope.machine);
   io.stderr(renderDropped(dropped));
   const view = { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns };
   io.stdout(format === 'json' ? `${renderJson(buildReviewList(items))}\n` : renderReviewList(items, view));

@@ -2,30 +2,45 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { HarnessError } from '../../errors.ts';
 import type { DoctorCheck } from '../../report/doctor-shape.ts';
+import { findProgram } from '../capture/npm-codex.ts';
 import { labelOf } from '../files.ts';
 import { listInputFolders } from '../guards/attributes.ts';
 import type { Io } from '../io.ts';
+import { isGone, readOwner } from '../lock-owner.ts';
+import { GEN_LOCK, PIN_LOCK, REVIEW_LOCK } from '../lock.ts';
 import { readPaths } from '../paths.ts';
 import { readState } from '../review/state-file.ts';
 import { snapshotParents } from '../snapshot-folder.ts';
+import { findLostStages } from './interrupted.ts';
 import { countOf, verdicts } from './verdicts.ts';
 
 const { ok, mend } = verdicts;
+const LOCKS = [GEN_LOCK, REVIEW_LOCK, PIN_LOCK].map(({ file }) => file);
 const MEBIBYTE = 1024 * 1024;
 
-/** Temporary neighbours and locks of a process that is gone, below snapshots, profiles and caches; absolute. */
+/** Temporary neighbours, stages and locks of a process that is gone, below snapshots, profiles and caches; absolute. */
 export function findLeftovers(root: string): string[] {
   const folders = [...snapshotParents(root), ...listInputFolders(readPaths(root)).map((folder) => path.join(root, folder))];
   const files = folders.flatMap((folder) => listFiles(folder)).filter((file) => isLeftOver(file));
   const fetches = listNames(path.join(root, '.cache', 'codex')).filter((name) => name.startsWith('.fetch-'));
-  return [...new Set([...files, ...fetches.map((name) => path.join(root, '.cache', 'codex', name)).filter(isOld)])].sort();
+  return [...new Set([...files, ...findLostStages(root), ...fetches.map((name) => path.join(root, '.cache', 'codex', name)).filter(isOld)])].sort();
 }
 
 function isLeftOver(file: string): boolean {
   const name = path.basename(file);
   const pid = /\.tmp-(\d+)$/.exec(name)?.[1];
   if (pid !== undefined) return !isAlive(Number(pid));
-  return /^\.(?:gen|review)\.lock$/.test(name) && !isAlive(Number(readIfAny(file)));
+  return LOCKS.includes(name) && isLeftLock(file);
+}
+
+/** Whether whoever wants this lock would take it over. */
+function isLeftLock(file: string): boolean {
+  try {
+    const owner = readOwner(file);
+    return owner !== null && isGone(owner);
+  } catch {
+    return false;
+  }
 }
 
 /** A fetch takes five minutes at most. */
@@ -34,9 +49,7 @@ function isOld(file: string): boolean {
   return stat !== undefined && Date.now() - stat.mtimeMs > 10 * 60_000;
 }
 
-/** A process whose number cannot be read counts as alive: it may be between creating the file and writing into it. */
 function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return true;
   try {
     process.kill(pid, 0);
     return true;
@@ -69,11 +82,14 @@ export function checkReview(io: Io): DoctorCheck {
   }
 }
 
-/** Versions of Codex that `capture` keeps, and what they take. */
-export function checkCodexCache(root: string): DoctorCheck {
+/** Versions of Codex that `capture` keeps, and what they take; one without its program is of no use. */
+export async function checkCodexCache(root: string): Promise<DoctorCheck> {
   const folder = path.join(root, '.cache', 'codex');
   const versions = listNames(folder).filter((name) => /^\d+\.\d+\.\d+/.test(name)).sort((a, b) => compareVersions(a, b));
   if (versions.length === 0) return ok('codex cache', 'empty');
+  const programs = await Promise.all(versions.map((version) => findProgram(path.join(folder, version))));
+  const broken = versions.filter((_, at) => programs[at] === null).map((version) => `.cache/codex/${version}`);
+  if (broken.length > 0) return mend('codex cache', `no program in ${countOf(broken.length, 'kept version')}`, { files: broken, next: `rm -r ${broken.join(' ')}` });
   const bytes = listFiles(folder).reduce((sum, file) => sum + (fs.lstatSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
   return ok('codex cache', `${versions.join(', ')} in .cache/codex, ${Math.ceil(bytes / MEBIBYTE)} MiB; removing the folder is safe`);
 }
@@ -91,12 +107,4 @@ function listNames(folder: string): string[] {
 function listFiles(folder: string): string[] {
   if (!fs.existsSync(folder)) return [];
   return fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name));
-}
-
-function readIfAny(file: string): string {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -1,5 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseYaml } from '../../text/yaml.ts';
+import { isJsonObject } from '../../text/json.ts';
+import { INPUT_MAX_BYTES, readTextFileIfAny } from '../files.ts';
+import { CONFIG_FILE, DEFAULT_PATHS, readPaths } from '../paths.ts';
 
 const SQLITE_HEADER = 'SQLite format 3\0';
 const SKILL = '---\nname: poisoned\ndescription: A skill of the machine that no prompt may list.\n---\nPoisoned.\n';
@@ -35,7 +39,7 @@ const BAIT: Readonly<Record<string, string>> = {
 export interface BaitFolders {
   /** A home with skills, catalogs, configuration, instructions and databases. */
   readonly home: string;
-  /** A folder with the same bait that has the repository's fixtures by a link. */
+  /** A folder with the same bait that has the repository's inputs by links, and its settings. */
   readonly elsewhere: string;
 }
 
@@ -50,7 +54,29 @@ export function writeBait(folder: string, root: string): BaitFolders {
       fs.writeFileSync(file, text);
     }
   }
-  // A junction needs no rights on Windows; elsewhere the word is ignored.
-  fs.symlinkSync(path.join(root, 'fixtures'), path.join(elsewhere, 'fixtures'), 'junction');
+  linkInputs(elsewhere, root);
+  writeSettings(elsewhere, root);
   return { home, elsewhere };
+}
+
+/** Inputs at their usual places, wherever the repository has them: a path of the settings may not lead out by a link. */
+function linkInputs(elsewhere: string, root: string): void {
+  const paths = readPaths(root);
+  const keys = (['scenarios', 'tools', 'codex'] as const).filter((key) => fs.existsSync(path.join(root, paths[key])));
+  const isUsual = keys.every((key) => paths[key] === DEFAULT_PATHS[key]);
+  const links = isUsual ? [['fixtures', 'fixtures'] as const] : keys.map((key) => [paths[key], DEFAULT_PATHS[key]] as const);
+  for (const [from, to] of links) {
+    fs.mkdirSync(path.dirname(path.join(elsewhere, to)), { recursive: true });
+    // A junction needs no rights on Windows; elsewhere the word is ignored.
+    fs.symlinkSync(path.join(root, from), path.join(elsewhere, to), 'junction');
+  }
+}
+
+/** What the settings say beside the places of folders, e.g. which suites there are and which profile they have. */
+function writeSettings(elsewhere: string, root: string): void {
+  const text = readTextFileIfAny(path.join(root, CONFIG_FILE), { label: CONFIG_FILE, maxBytes: INPUT_MAX_BYTES });
+  if (text === null) return;
+  const { value } = parseYaml(text, CONFIG_FILE, 'SETTINGS_INVALID');
+  const { paths: _, ...rest } = isJsonObject(value) ? value : {};
+  fs.writeFileSync(path.join(elsewhere, CONFIG_FILE), `${JSON.stringify(rest)}\n`);
 }

@@ -4,6 +4,7 @@ import { goTo, pressKey, replaceItems, startLoop, type ReviewEffect, type Review
 import { renderReviewScreen } from '../../report/review-screen.ts';
 import { renderDone, renderDropped } from '../../report/review-text.ts';
 import type { Io } from '../io.ts';
+import { createItemMask } from '../mask-drift.ts';
 import { paintFor } from '../paint.ts';
 import type { Scope } from './scope.ts';
 import { openSession, type Session } from './session.ts';
@@ -35,13 +36,15 @@ interface Running {
 async function readKeys(scope: Scope, io: Io, { terminal, loop: first }: Running): Promise<ReviewLoop> {
   let loop = first;
   const paint = paintFor({ isTty: io.stdoutIsTty }, io.env);
+  const mask = createItemMask<ReviewLoop['items'][number]>(scope.machine);
+  const draw = (now: ReviewLoop): void => terminal.draw(renderReviewScreen({ ...now, items: mask(now.items) }, { paint, ...terminal.size() }));
   for (;;) {
-    terminal.draw(renderReviewScreen(loop, { paint, ...terminal.size() }));
+    draw(loop);
     const pressed = pressKey(loop, await terminal.nextKey());
     loop = pressed.loop;
     if (pressed.effect?.kind === 'quit') return loop;
     if (pressed.effect === null) continue;
-    terminal.draw(renderReviewScreen({ ...loop, message: 'Working …' }, { paint, ...terminal.size() }));
+    draw({ ...loop, message: 'Working …' });
     loop = await perform(pressed.effect, { scope, io, terminal, loop });
   }
 }
