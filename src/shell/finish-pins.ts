@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { listFolder } from './files.ts';
 import type { Io } from './io.ts';
@@ -11,14 +12,15 @@ import { refuseFolders } from './transaction/write-whole.ts';
 import { writeFilesTogether, type TextFile } from './write-together.ts';
 
 /**
- * Completes every Codex profile whose write was interrupted; most often there is none, and nothing is locked.
+ * Completes every Codex profile whose write was interrupted, and removes what one left behind. Whoever is killed leaves the
+ * lock; most often there is none, and nothing is locked.
  * @throws HarnessError LOCKED, WRITE_UNFINISHED, FILE_NOT_WRITABLE
  */
 export async function finishPins(io: Io): Promise<void> {
   const profiles = path.join(io.root, readPaths(io.root).codex);
   const places = listFolder(profiles).filter((entry) => entry.isDirectory()).map(({ name }) => profilePlace(io.root, profileFolderOf(io.root, name), { disk: io.disk }));
-  if (!places.some(isUnfinished)) return;
-  await withLock(profiles, async () => places.filter(isUnfinished).forEach((place) => finishUnfinished(place, { broken: 'refuse', say: io.stderr })), { ...PIN_LOCK, say: io.stderr });
+  if (!fs.existsSync(path.join(profiles, PIN_LOCK.file)) && !places.some(isUnfinished)) return;
+  await withLock(profiles, async () => places.forEach((place) => finishUnfinished(place, { broken: 'refuse', say: io.stderr })), { ...PIN_LOCK, say: io.stderr });
 }
 
 /**

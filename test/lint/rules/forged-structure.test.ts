@@ -28,6 +28,14 @@ test('a wrapper is open for each text of its part until a joint closes it, and n
   expect(findIn(forgedStructure, [typed('a', { before: '```\n', after: '\n```' }), typed('```', { id: 'second' })])).toEqual([]);
 });
 
+test.each([
+  ['<a>\n<b>\n', '</b>\n', '</a>'],
+  ['<a>\n```\n', '\n```\n', '</a>'],
+  ['```\n<b>\n', '</b>\n', '```'],
+])('what %j opens outside stays open when %j closes what is inside: %j closes it', (before, after, text) => {
+  expect(findIn(forgedStructure, [typed('x', { before, after }), typed(text, { id: 'second' })])).toEqual([`second:0 closes the block that it stands in with ${text}`]);
+});
+
 const HEADINGS = ['# Rules', '###### Rules', 'What you may do:'];
 const poses = (id: string, offset: number, text: string): string => `${id}:${offset} poses as a heading of the program: ${text}`;
 
