@@ -46,7 +46,8 @@ export function isGone({ pid, start, host, age }: LockOwner): boolean {
   return start !== '' && now !== '' && now !== start;
 }
 
-function isRunning(pid: number): boolean {
+/** Whether this machine has a process of that number, whoever's it is. */
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -24,7 +24,8 @@ export const DEFAULT_PATHS: Paths = { scenarios: 'fixtures/scenarios', tools: 'f
 /** Folder of the snapshots of other profiles and of kept decisions, which git ignores. */
 export const IGNORED_FOLDER = '.prompt-snapshots';
 
-const KEYS = ['scenarios', 'tools', 'codex', 'snapshots'] as const;
+/** The folders by name, in the order in which they are told. */
+export const PATH_KEYS = ['scenarios', 'tools', 'codex', 'snapshots'] as const;
 const HINT = 'docs/config.md says what a path may be.';
 
 /** Where a repository has its folders: the one place that says so. @throws HarnessError SETTINGS_INVALID with line and column, FILE_* */
@@ -35,7 +36,7 @@ export function readPaths(root: string): Paths {
   const paths = resolvePaths(yaml);
   // The word may stand in a reason or a comment; without the key this is a repository that says nothing of its folders.
   if (!isJsonObject(yaml.value) || !('paths' in yaml.value)) return paths;
-  for (const key of KEYS) refuseWayOut(root, paths[key], yaml.placeOf(['paths', key]));
+  for (const key of PATH_KEYS) refuseWayOut(root, paths[key], yaml.placeOf(['paths', key]));
   return paths;
 }
 
@@ -53,7 +54,7 @@ const onlyPaths = z.looseObject({ paths: pathsShape.optional() });
 function resolvePaths(yaml: YamlText): Paths {
   const named: PathsYaml = (yaml.value === null ? {} : checkShape(onlyPaths, yaml, 'SETTINGS_INVALID').paths) ?? {};
   const paths = { ...DEFAULT_PATHS };
-  for (const key of KEYS) {
+  for (const key of PATH_KEYS) {
     const value = named[key];
     if (value === undefined) continue;
     const fault = findFault(value);
@@ -79,8 +80,8 @@ function findFault(value: string): string | null {
 /** Two folders that are one, or one inside the other: gen would take inputs for snapshots. */
 function refuseOverlaps(paths: Paths, named: PathsYaml, yaml: YamlText): void {
   const within = (a: string, b: string): boolean => `${a}/`.toLowerCase().startsWith(`${b}/`.toLowerCase());
-  for (const key of KEYS.filter((known) => named[known] !== undefined)) {
-    const other = KEYS.find((known) => known !== key && (within(paths[key], paths[known]) || within(paths[known], paths[key])));
+  for (const key of PATH_KEYS.filter((known) => named[known] !== undefined)) {
+    const other = PATH_KEYS.find((known) => known !== key && (within(paths[key], paths[known]) || within(paths[known], paths[key])));
     if (other === undefined) continue;
     const what = named[other] === undefined ? `${paths[other]}, where ${other} are unless "paths" says otherwise,` : `"paths.${other}"`;
     throw new HarnessError('SETTINGS_INVALID', `"paths.${key}" and ${what} are one folder or lie in each other.`, { ...yaml.placeOf(['paths', key]), hint: 'Give each of them a folder of its own.' });

@@ -3,6 +3,7 @@ import { HarnessError } from '../errors.ts';
 import { layerTextOf } from '../snapshot/layer-file.ts';
 import { parsePage } from '../snapshot/page.ts';
 import { findMergeMarker } from '../text/lines.ts';
+import { recall } from '../text/memo.ts';
 import type { Layer } from '../types/layer.ts';
 import type { CommittedLayer, CommittedScenario } from '../types/scenario.ts';
 
@@ -32,15 +33,10 @@ export interface StoredScenario extends CommittedScenario {
  */
 export function readStoredScenario({ id, page }: Pick<CommittedScenario, 'id' | 'page'>, read: ReadStored): StoredScenario {
   const texts = new Map<string, string | null>();
-  const readOnce = (file: string): string | null => {
-    const text = texts.get(file);
-    if (text !== undefined) return text;
-    texts.set(file, read(file));
-    return texts.get(file) ?? null;
-  };
   const turns = parsePage(page, `${id}.md`).map((stack) =>
     stack.map((layer): CommittedLayer => {
-      const text = layer.link === null ? '' : readOnce(layer.link);
+      const { link } = layer;
+      const text = link === null ? '' : recall(texts, link, () => read(link));
       return { ...layer, text: layerTextOf(layer.carrier, text ?? ''), isLost: text === null };
     }),
   );

@@ -1,12 +1,10 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type { DoctorCheck } from '../../report/doctor-shape.ts';
+import { appendLines } from '../append-lines.ts';
 import { isIgnoredByGit } from '../git.ts';
 import { GEN_LOCK, PIN_LOCK } from '../lock.ts';
 import type { Io } from '../io.ts';
 import { IGNORED_FOLDER, readPaths } from '../paths.ts';
 import { JOURNAL } from '../transaction/journal.ts';
-import { writeTextFile } from '../write-file.ts';
 import { verdicts } from './verdicts.ts';
 
 const { ok, mend } = verdicts;
@@ -54,13 +52,5 @@ export async function checkIgnoreRules(io: Io): Promise<DoctorCheck> {
 
 /** Appends what is missing to .gitignore, in the line endings that the file has. @returns the lines that are new */
 export async function writeIgnoreRules(io: Io): Promise<string[]> {
-  const missing = await findMissingRules(io);
-  const file = path.join(io.root, FILE);
-  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-  const known = new Set(text.split(/\r?\n/));
-  const fresh = missing.filter((line) => !known.has(line));
-  const end = text.includes('\r\n') ? '\r\n' : '\n';
-  const head = text === '' || text.endsWith('\n') ? text : `${text}${end}`;
-  if (fresh.length > 0) writeTextFile(file, head + [REASON, ...fresh].map((line) => `${line}${end}`).join(''), FILE);
-  return fresh;
+  return appendLines({ root: io.root, name: FILE, reason: REASON }, await findMissingRules(io));
 }

@@ -6,7 +6,7 @@ import { findProgram } from '../capture/npm-codex.ts';
 import { labelOf } from '../files.ts';
 import { listInputFolders } from '../guards/attributes.ts';
 import type { Io } from '../io.ts';
-import { isGone, readOwner } from '../lock-owner.ts';
+import { isGone, isRunning, readOwner } from '../lock-owner.ts';
 import { GEN_LOCK, PIN_LOCK, REVIEW_LOCK } from '../lock.ts';
 import { readPaths } from '../paths.ts';
 import { readState } from '../review/state-file.ts';
@@ -29,7 +29,7 @@ export function findLeftovers(root: string): string[] {
 function isLeftOver(file: string): boolean {
   const name = path.basename(file);
   const pid = /\.tmp-(\d+)$/.exec(name)?.[1];
-  if (pid !== undefined) return !isAlive(Number(pid));
+  if (pid !== undefined) return !isRunning(Number(pid));
   return LOCKS.includes(name) && isLeftLock(file);
 }
 
@@ -47,15 +47,6 @@ function isLeftLock(file: string): boolean {
 function isOld(file: string): boolean {
   const stat = fs.statSync(file, { throwIfNoEntry: false });
   return stat !== undefined && Date.now() - stat.mtimeMs > 10 * 60_000;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (cause) {
-    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM';
-  }
 }
 
 /** What an interrupted run has left behind. */

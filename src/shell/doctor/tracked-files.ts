@@ -4,12 +4,11 @@ import type { DoctorCheck } from '../../report/doctor-shape.ts';
 import { runGit } from '../git.ts';
 import { listInputFolders } from '../guards/attributes.ts';
 import type { Io } from '../io.ts';
-import { DEFAULT_PATHS, readPaths } from '../paths.ts';
+import { DEFAULT_PATHS, PATH_KEYS, readPaths } from '../paths.ts';
 import { listIgnored } from './ignore-rules.ts';
 import { countOf, verdicts } from './verdicts.ts';
 
 const { ok, mend } = verdicts;
-const KEYS = ['scenarios', 'tools', 'codex', 'snapshots'] as const;
 
 /**
  * Inputs and snapshots that have CRLF on disk and LF in the index: a checkout or an editor turned them. A CR that is
@@ -79,9 +78,9 @@ function shortenList(files: readonly string[], ignored: readonly string[]): stri
 /** Files where the folders are unless the settings say otherwise, after the settings moved them: a merge leaves them there. */
 export async function checkMovedFolders(io: Io): Promise<DoctorCheck> {
   const paths = readPaths(io.root);
-  const moved = KEYS.filter((key) => paths[key] !== DEFAULT_PATHS[key]);
+  const moved = PATH_KEYS.filter((key) => paths[key] !== DEFAULT_PATHS[key]);
   const listed = await Promise.all(moved.map((key) => runGit(['ls-files', '-z', '--', DEFAULT_PATHS[key]], io)));
-  const isRead = (file: string): boolean => KEYS.some((key) => file.startsWith(`${paths[key]}/`));
+  const isRead = (file: string): boolean => PATH_KEYS.some((key) => file.startsWith(`${paths[key]}/`));
   const lost = moved.map((key, at) => ({ key, files: (listed[at]?.stdout.toString('utf8') ?? '').split('\0').filter((file) => file !== '' && !isRead(file)) })).filter(({ files }) => files.length > 0);
   const [first] = lost;
   if (first === undefined) return ok('folders', moved.length === 0 ? 'where they usually are' : 'nothing tracked is left where they were');

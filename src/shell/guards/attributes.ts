@@ -1,10 +1,9 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type { HookStep } from '../../report/hooks-text.ts';
+import { appendLines } from '../append-lines.ts';
 import { runGitAtWork } from '../git.ts';
 import type { Io } from '../io.ts';
 import { type Paths, readPaths } from '../paths.ts';
-import { writeTextFile } from '../write-file.ts';
 import { DRIVER } from './merge-settings.ts';
 
 const FILE = '.gitattributes';
@@ -31,7 +30,7 @@ function listAttributes(root: string): Attribute[] {
 export function listInputFolders({ scenarios, tools, codex }: Pick<Paths, 'scenarios' | 'tools' | 'codex'>): string[] {
   const folders = [scenarios, tools, codex];
   const common = [...new Set(folders.map((folder) => path.posix.dirname(folder)))];
-  return common.length === 1 && common[0] !== '.' ? common.flatMap((folder) => folder) : folders;
+  return common.length === 1 && common[0] !== '.' ? common : folders;
 }
 
 /** The lines whose effect is missing, as git itself reads all its attribute files. @throws HarnessError GIT_UNAVAILABLE */
@@ -51,13 +50,7 @@ export async function findMissingAttributes(io: Io): Promise<string[]> {
 export async function writeAttributes(io: Io): Promise<HookStep> {
   const missing = await findMissingAttributes(io);
   if (missing.length === 0) return { part: FILE, state: 'current', detail: '', line: null };
-  const file = path.join(io.root, FILE);
-  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-  const known = new Set(text.split(/\r?\n/));
-  const fresh = missing.filter((line) => !known.has(line));
-  const end = text.includes('\r\n') ? '\r\n' : '\n';
-  const head = text === '' || text.endsWith('\n') ? text : `${text}${end}`;
-  if (fresh.length > 0) writeTextFile(file, head + [REASON, ...fresh].map((line) => `${line}${end}`).join(''), FILE);
+  const fresh = appendLines({ root: io.root, name: FILE, reason: REASON }, missing);
   const left = await findMissingAttributes(io);
   if (left.length > 0) return { part: FILE, state: 'left alone', detail: 'another attributes file or a later line says otherwise', line: `git check-attr -a -- ${listAttributes(io.root).find(({ line }) => left.includes(line))?.probe ?? ''}` };
   return { part: FILE, state: 'written', detail: `${fresh.join(', ')}: commit it`, line: null };

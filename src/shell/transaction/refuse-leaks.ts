@@ -1,7 +1,7 @@
 import { HarnessError } from '../../errors.ts';
 import { applyAllows } from '../../lint/allow.ts';
 import { LEAK_RULES } from '../../lint/rule-table.ts';
-import { buildLeakFindings, createLeakQuestion } from '../../lint/run-rules.ts';
+import { buildLeakFindings, createLeakQuestion, type FoundLeak } from '../../lint/run-rules.ts';
 import { parseSnapshotPath } from '../../snapshot/layer-file.ts';
 import type { LintFinding } from '../../types/lint.ts';
 import type { Place } from './place.ts';
@@ -19,7 +19,8 @@ interface Written {
  * @throws HarnessError LEAK_FOUND with file, line and rule; the value is masked
  */
 export function refuseLeaks({ leaks, labelFor, writer }: Pick<Place, 'leaks' | 'labelFor'> & { readonly writer: string }, changes: readonly Written[]): void {
-  const found = changes.flatMap(({ path, text }) => (text === null ? [] : findIn({ path, text }, leaks).map((finding) => ({ finding, path }))));
+  const find = createLeakQuestion(LEAK_RULES, leaks.machine ?? NO_MACHINE);
+  const found = changes.flatMap(({ path, text }) => (text === null ? [] : nameLeaks({ path, text }, find(text), leaks).map((finding) => ({ finding, path }))));
   const [first] = found;
   if (first === undefined) return;
   const { finding, path } = first;
@@ -36,9 +37,10 @@ export function refuseLeaks({ leaks, labelFor, writer }: Pick<Place, 'leaks' | '
   });
 }
 
-function findIn({ path, text }: { readonly path: string; readonly text: string }, { machine, allowsFor }: Place['leaks']): readonly LintFinding[] {
+/** What was found in one text, without what somebody allowed. */
+function nameLeaks({ path, text }: { readonly path: string; readonly text: string }, leaks: readonly FoundLeak[], { allowsFor }: Place['leaks']): readonly LintFinding[] {
+  if (leaks.length === 0) return [];
   const { layer, scenario } = parseSnapshotPath(path.split('/').slice(1).join('/') || path);
-  const found = buildLeakFindings(createLeakQuestion(LEAK_RULES, machine ?? NO_MACHINE)(text), { layer, owner: null, text, scenario: scenario ?? '' }).map(({ finding }) => finding);
-  if (found.length === 0 || allowsFor === undefined) return found;
-  return applyAllows(found, allowsFor(path)).findings;
+  const found = buildLeakFindings(leaks, { layer, owner: null, text, scenario: scenario ?? '' }).map(({ finding }) => finding);
+  return allowsFor === undefined ? found : applyAllows(found, allowsFor(path)).findings;
 }
