@@ -35,7 +35,7 @@ export const configShape = z.strictObject({
     .strictObject({
       rules: z.record(z.string(), level).default({}).describe('How much a rule of docs/lint.md counts; off needs a reason'),
       allow: z
-        .array(z.strictObject({ rule: word.describe('A rule of docs/lint.md over written texts'), profile: word.describe('Folder below fixtures/codex'), reason: reason.describe('Why the value is nobody’s') }))
+        .array(z.strictObject({ rule: word.describe('A rule of docs/lint.md over written texts'), profile: word.describe('Folder below paths.codex'), reason: reason.describe('Why the value is nobody’s') }))
         .default([])
         .describe('Values in the texts of a Codex profile, which nobody here can edit, that may be written'),
     })
