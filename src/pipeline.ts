@@ -69,8 +69,8 @@ export function* renderSuite(source: SuiteSource, wanted: (id: string) => boolea
   const base = renderScenario(source.read(source.suite.base), source.profile, memo);
   const texts = buildBaseTexts(base);
   if (wanted(source.suite.base)) {
-    const { own, shared } = buildScenarioFiles(base, texts);
-    yield { rendered: base, own: [...own, ...shared], shared: [] };
+    const { own, shared, places } = buildScenarioFiles(base, texts);
+    yield { rendered: base, own: [...own, ...shared], shared: [], places };
   }
   for (const id of source.ids) {
     if (id === source.suite.base || !wanted(id)) continue;

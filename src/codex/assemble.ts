@@ -44,10 +44,7 @@ export function buildToolLayers({ request, pin, memo }: AssemblyContext, item: n
 }
 
 function renderTool(spec: ToolSpec, memo: Memo): string {
-  const { inputSchema, description, ...rest } = spec;
-  const described = recall(memo.toolTexts, inputSchema, () => new Map<string, Map<string, string>>());
-  const texts = recall(described, description, () => new Map<string, string>());
-  return recall(texts, JSON.stringify(rest), () => renderJson(spec));
+  return recall(memo.toolTexts, spec, () => renderJson(spec));
 }
 
 /** How many messages a list of layers has. */

@@ -171,9 +171,11 @@ export const DELIVERED_RULES: readonly DeliveredRule[] = [
 /** Marks what the rules say of each layer; the first that fits counts, and a `no` before an `unverified`. */
 export function markDelivered(layers: readonly Layer[], facts: DeliveredFacts): Layer[] {
   const known = resolveRuleFacts(facts);
+  const { minor } = facts.context;
+  const current = DELIVERED_RULES.filter(({ from, to }) => minor >= (from ?? 0) && minor <= (to ?? minor));
   return layers.map((layer): Layer => {
     if (layer.delivered === 'no') return layer;
-    const rules = DELIVERED_RULES.filter((rule) => fits(rule, layer, known));
+    const rules = current.filter((rule) => rule.layers.includes(layer.carrier) && rule.applies(known, layer));
     const rule = rules.find(({ delivered }) => delivered === 'no') ?? rules[0];
     return rule === undefined ? layer : { ...layer, delivered: rule.delivered, reason: rule.reason };
   });
@@ -183,11 +185,6 @@ function resolveRuleFacts(facts: DeliveredFacts): RuleFacts {
   const { request, profile } = facts.context;
   const deferred = request.tools.flatMap((tool) => (tool.type === 'namespace' ? tool.tools : [])).map(({ name }) => `tool.${name}`);
   return { ...facts, unknownParams: findUnknownParams(request, profile.codexVersion), codexTools: codexToolNames(facts.context), deferred: new Set(deferred) };
-}
-
-function fits(rule: DeliveredRule, layer: Layer, facts: RuleFacts): boolean {
-  const { minor } = facts.context;
-  return minor >= (rule.from ?? 0) && minor <= (rule.to ?? minor) && rule.layers.includes(layer.carrier) && rule.applies(facts, layer);
 }
 
 function isEmptyList(value: CodexRequest['threadStart'][string] | undefined): boolean {

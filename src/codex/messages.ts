@@ -19,13 +19,17 @@ export interface Message {
 /** Gives every piece its place. Parts without text are left out, and so are messages without parts. */
 export function placeMessages(messages: readonly Message[]): Layer[] {
   return messages
-    .map(({ role, parts }) => ({ role, parts: parts.filter((part) => part.isShown === true || renderPart(part) !== '') }))
+    .map(({ role, parts }) => ({ role, parts: parts.filter((part) => part.isShown === true || part.pieces.some(hasText)) }))
     .filter(({ parts }) => parts.some(({ pieces }) => pieces.length > 0))
     .flatMap(({ role, parts }, item) =>
       parts.flatMap(({ pieces, carrier, delivered = 'yes', reason }, part) =>
         pieces.map((piece): Layer => ({ ...piece, role, carrier, item, part, delivered, ...(reason === undefined ? {} : { reason }) })),
       ),
     );
+}
+
+function hasText({ before, text, after }: Piece): boolean {
+  return before !== '' || text !== '' || after !== '';
 }
 
 /** The text of a part with all joints. */

@@ -1,3 +1,4 @@
+import type { AskText } from '../text/text-memo.ts';
 import { splitParagraphs, splitSentences, type Span } from './prose.ts';
 import { opensScope, parseStatement, scopeWords, type Statement } from './statement.ts';
 import { contentWords, wordsOf } from './words.ts';
@@ -24,8 +25,8 @@ const CONDITION = /\b(?:if|when|whenever|where|unless|until|while|except|only|wi
 const OPENING = /^[^,:;]{2,120}?[,:]\s+/;
 const LABEL = /^[A-Z][\w -]{1,30}:\s+(?=\S)/;
 
-/** Every statement of a text, in order. Fenced blocks are left out; code spans count as words. */
-export function readStatements(text: string): PlacedStatement[] {
+/** Every statement of a text, in order. Fenced blocks are left out; code spans count as words. Texts that differ in a line share the rest. */
+export function readStatements(text: string, ask: AskText): PlacedStatement[] {
   const prose = withoutFences(text);
   const found: PlacedStatement[] = [];
   let heading = NONE;
@@ -36,7 +37,10 @@ export function readStatements(text: string): PlacedStatement[] {
     else if (!ITEM.test(paragraph.text) && said.endsWith(':')) lead = leadOf(said.slice(0, -1));
     else {
       if (!ITEM.test(paragraph.text)) lead = NONE;
-      found.push(...readParagraph(paragraph, { scope: [...heading.scope, ...lead.scope], isNegative: heading.isNegative || lead.isNegative }));
+      const outer = { scope: [...heading.scope, ...lead.scope], isNegative: heading.isNegative || lead.isNegative };
+      const isFree = outer.scope.length === 0 && !outer.isNegative;
+      const statements = isFree ? ask(readFreeParagraph, paragraph.text) : readParagraph(paragraph.text, outer);
+      found.push(...statements.map((statement) => ({ ...statement, offset: paragraph.offset + statement.offset })));
     }
   }
   return found;
@@ -57,9 +61,14 @@ function leadOf(text: string): Lead {
   return { scope: opensScope(text) ? scopeWords(wordsOf(text)) : [], isNegative: FORBIDS.test(text) };
 }
 
-function readParagraph(paragraph: Span, lead: Lead): PlacedStatement[] {
-  const mark = ITEM.exec(paragraph.text)?.[0].length ?? 0;
-  return splitSentences(paragraph.text.slice(mark)).flatMap(({ offset, text }) => readSentence(text, lead).map((statement) => ({ ...statement, offset: paragraph.offset + mark + offset + (text.length - text.trimStart().length) })));
+function readFreeParagraph(text: string): PlacedStatement[] {
+  return readParagraph(text, NONE);
+}
+
+/** Offsets are those in the paragraph. */
+function readParagraph(paragraph: string, lead: Lead): PlacedStatement[] {
+  const mark = ITEM.exec(paragraph)?.[0].length ?? 0;
+  return splitSentences(paragraph.slice(mark)).flatMap(({ offset, text }) => readSentence(text, lead).map((statement) => ({ ...statement, offset: mark + offset + (text.length - text.trimStart().length) })));
 }
 
 function readSentence(sentence: string, lead: Lead): Statement[] {

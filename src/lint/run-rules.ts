@@ -1,6 +1,5 @@
 import { sha256 } from '../text/hash.ts';
 import { placeOfOffset } from '../text/lines.ts';
-import type { Question } from '../text/text-memo.ts';
 import type { Layer } from '../types/layer.ts';
 import type { LintFinding } from '../types/lint.ts';
 import { maskValue } from './mask.ts';
@@ -43,7 +42,7 @@ export interface LeakFinding {
 export type FoundLeak = Leak & Pick<LeakRule, 'id' | 'severity'>;
 
 /** The question what the rules find in a text, whoever wrote it. Offsets and values are those of the text as it stands. */
-export function createLeakQuestion(rules: readonly LeakRule[], machine: Machine): Question<readonly FoundLeak[]> {
+export function createLeakQuestion(rules: readonly LeakRule[], machine: Machine): (text: string) => readonly FoundLeak[] {
   return (text) => {
     const { plain, offsets } = plainText(text);
     return rules.flatMap(({ id, severity, find }) => find(plain, machine).map((leak) => ({ id, severity, ...placeLeak(leak, { text, offsets }) })));

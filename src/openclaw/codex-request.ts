@@ -35,7 +35,7 @@ function buildRequest(run: CodexRun): CodexRequest {
   const developer = buildDeveloperPieces(run);
   const collaboration = buildCollaborationPieces(run);
   const turnInput = buildTurnInputPieces(run);
-  const tools = buildDynamicTools(run.tools);
+  const tools = buildDynamicTools(run.tools, run.memo);
   const instructions = renderPieces(developer);
   return {
     threadStart: buildThreadStart(run, { developer: instructions, tools }),

@@ -30,6 +30,6 @@ export function wrapPieces(pieces: readonly Piece[], open: string, close: string
  * A group that renders to "" is dropped, so that no separator stands alone. Source: openclaw-2026.7.1.md §11, §14.6.
  */
 export function joinPieces(groups: readonly (readonly Piece[])[], separator: string): readonly Piece[] {
-  const filled = groups.filter((group) => renderPieces(group) !== '');
+  const filled = groups.filter((group) => group.some(({ before, text, after }) => before !== '' || text !== '' || after !== ''));
   return filled.flatMap((group, index) => (index === 0 ? group : wrapPieces(group, separator, '')));
 }

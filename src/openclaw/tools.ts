@@ -1,5 +1,6 @@
 import { HarnessError } from '../errors.ts';
 import { valueAt } from '../text/json.ts';
+import { createMemo, type Memo, recall } from '../text/memo.ts';
 import type { DeferredTool, DirectTool, DynamicTool, JsonObject, ToolSpec } from '../types/request.ts';
 import type { Turn } from '../types/turn.ts';
 import type { DeliveryMode } from './config/delivery-mode.ts';
@@ -57,8 +58,9 @@ export function offeredTools(turn: Turn): readonly ToolSpec[] {
   if (turn.trigger !== 'heartbeat') excluded.add(HEARTBEAT_TOOL);
   if (resolveHostedSearch(turn.config) !== 'disabled') excluded.add('web_search');
   const offered = turn.tools.specs.filter((tool) => !excluded.has(canonicalName(tool.name)));
-  const twice = offered.find((tool, index) => offered.findIndex((other) => other.name === tool.name) < index);
-  if (twice === undefined) return offered;
+  const names = new Set(offered.map((tool) => tool.name));
+  if (names.size === offered.length) return offered;
+  const twice = offered.find((tool) => !names.delete(tool.name)) ?? { name: '' };
   throw new HarnessError('TOOL_INVALID', `The tool "${twice.name}" is offered twice, which Codex refuses.`, {
     hint: 'List each tool once.',
   });
@@ -77,9 +79,9 @@ export function splitTools(turn: Turn, tools: readonly ToolSpec[], delivery: Del
 }
 
 /** The tools in the shape of thread/start: direct ones, then one namespace with the deferred ones if there are any. */
-export function buildDynamicTools({ direct, deferred }: OfferedTools): readonly DynamicTool[] {
-  const group = { type: 'namespace', name: TOOL_NAMESPACE, description: '', tools: deferred.map(asDeferred) } as const;
-  return [...direct.map(asDirect), ...(deferred.length === 0 ? [] : [group])];
+export function buildDynamicTools({ direct, deferred }: OfferedTools, { sentTools: sent }: Pick<Memo, 'sentTools'> = createMemo()): readonly DynamicTool[] {
+  const group = { type: 'namespace', name: TOOL_NAMESPACE, description: '', tools: deferred.map((tool) => recall(sent.deferred, tool, () => asDeferred(tool))) } as const;
+  return [...direct.map((tool) => recall(sent.direct, tool, () => asDirect(tool))), ...(deferred.length === 0 ? [] : [group])];
 }
 
 function asDirect({ name, description, inputSchema }: ToolSpec): DirectTool {

@@ -4,7 +4,7 @@ import { LEAK_RULES } from '../lint/rule-table.ts';
 import type { Machine } from '../lint/rule.ts';
 import { buildLeakFindings, createLeakQuestion, type FoundLeak, type LeakFinding } from '../lint/run-rules.ts';
 import type { ScenarioOutput } from '../pipeline.ts';
-import { layerFilePath, parseSnapshotPath } from '../snapshot/layer-file.ts';
+import { parseSnapshotPath } from '../snapshot/layer-file.ts';
 import type { AskText } from '../text/text-memo.ts';
 import type { Layer } from '../types/layer.ts';
 import type { LintAllow } from '../types/lint.ts';
@@ -53,18 +53,9 @@ export function findTextLeaks(file: SnapshotFile, { base, origin }: TextOrigin, 
 }
 
 /** Which layer each file of the scenario holds; a page holds none. */
-export function layersByFile({ rendered, own }: ScenarioOutput): Map<string, Layer> {
+export function layersByFile({ own, places }: ScenarioOutput): Map<string, Layer> {
   const paths = new Set(own.map((file) => file.path));
-  const found = new Map<string, Layer>();
-  rendered.turns.forEach(({ stack }, index) => {
-    for (const layer of stack) {
-      for (const owner of ['base', { scenario: rendered.scenario.id, turn: index + 1 }] as const) {
-        const file = layerFilePath(layer, owner);
-        if (paths.has(file)) found.set(file, layer);
-      }
-    }
-  });
-  return found;
+  return new Map(places.flatMap((turn) => [...turn].flatMap(([layer, file]) => (paths.has(file) ? [[file, layer] as const] : []))));
 }
 
 /** What the repository's settings allow in the texts of a profile, as allows of any suite that is rendered from it. */

@@ -3,7 +3,7 @@ import type { PinnedTexts } from '../lint/pinned-texts.ts';
 import { resolveSessionKind } from '../openclaw/bootstrap/session-kind.ts';
 import { resolveDeliveryMode } from '../openclaw/config/delivery-mode.ts';
 import { resolveConversationKind, resolveSilencePolicy } from '../openclaw/silence.ts';
-import { offeredTools, resolveHostedSearch } from '../openclaw/tools.ts';
+import { resolveHostedSearch } from '../openclaw/tools.ts';
 import type { AskText } from '../text/text-memo.ts';
 import type { Stack } from '../types/layer.ts';
 import type { CodexRequest, OwnPrompt } from '../types/request.ts';
@@ -29,7 +29,7 @@ export function buildLintTurns({ turns }: RenderedScenario, world: LintWorld): L
 }
 
 function buildFacts({ turn, sent }: RenderedTurn, first: RenderedTurn, { pins, knownTools }: LintWorld): LintFacts {
-  const facts = sent.route === 'codex' ? buildCodexFacts(turn, first, pins) : buildOwnFacts(turn, sent.prompt);
+  const facts = sent.route === 'codex' ? buildCodexFacts({ turn, sent: sent.request }, first, pins) : buildOwnFacts(turn, sent.prompt);
   return {
     ...facts,
     known: knownTools,
@@ -40,10 +40,15 @@ function buildFacts({ turn, sent }: RenderedTurn, first: RenderedTurn, { pins, k
   };
 }
 
+interface CodexTurn {
+  readonly turn: Turn;
+  readonly sent: CodexRequest;
+}
+
 type RouteFacts = Pick<LintFacts, 'offered' | 'deferred' | 'native' | 'delivery' | 'pins'>;
 
-function buildCodexFacts(turn: Turn, first: RenderedTurn, pins: PinnedTexts | null): RouteFacts {
-  const names = offeredTools(turn).map((tool) => tool.name);
+function buildCodexFacts({ turn, sent }: CodexTurn, first: RenderedTurn, pins: PinnedTexts | null): RouteFacts {
+  const names = sent.tools.flatMap((tool) => (tool.type === 'function' ? [tool.name] : tool.tools.map(({ name }) => name)));
   const tools = first.sent.route === 'codex' ? readTools(first.sent.request) : { offered: [], deferred: [] };
   return { ...tools, native: resolveHostedSearch(turn.config) === 'disabled' ? [] : ['web_search'], delivery: resolveDeliveryMode(turn, names), pins };
 }

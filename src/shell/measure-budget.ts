@@ -2,7 +2,6 @@ import type { LayerTokens, ScenarioTokens } from '../drift/budget.ts';
 import type { TokenCounter } from '../drift/token-counter.ts';
 import { buildWire } from '../drift/wire-text.ts';
 import type { ScenarioOutput } from '../pipeline.ts';
-import { layerFilePath } from '../snapshot/layer-file.ts';
 import type { Layer } from '../types/layer.ts';
 
 /** A layer with the file that holds it in the snapshot folder. */
@@ -13,15 +12,7 @@ export interface PlacedLayer {
 
 /** The layers of all turns of a scenario, each with its file; those with empty text have none and are left out. */
 export function placeLayers(output: ScenarioOutput): PlacedLayer[] {
-  const { scenario, turns } = output.rendered;
-  const own = new Set(output.own.map(({ path }) => path));
-  return turns.flatMap(({ stack }, index) =>
-    stack.flatMap((layer): PlacedLayer[] => {
-      if (layer.text === '') return [];
-      const path = layerFilePath(layer, { scenario: scenario.id, turn: index + 1 });
-      return [{ layer, file: own.has(path) ? path : layerFilePath(layer, 'base') }];
-    }),
-  );
+  return output.places.flatMap((places) => [...places].map(([layer, file]) => ({ layer, file })));
 }
 
 /** Exact counts of one scenario. A layer that several turns have is as large as its largest text. */

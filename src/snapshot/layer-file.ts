@@ -21,8 +21,14 @@ export function layerFilePath(layer: Pick<Layer, 'id' | 'carrier'>, owner: FileO
       hint: 'Rename the layer where its text is written.',
     });
   }
-  const suffix = owner === 'base' ? '' : `@${owner.scenario}${owner.turn > 1 ? `.t${owner.turn}` : ''}`;
-  return isTool ? `tools/${stem}${suffix}.json` : `layers/${stem}${suffix}.md`;
+  return withOwner(isTool ? `tools/${stem}.json` : `layers/${stem}.md`, owner);
+}
+
+/** The path of a file of the base, as another owner of a layer with the same id has it. */
+export function withOwner(basePath: string, owner: FileOwner): string {
+  if (owner === 'base') return basePath;
+  const end = basePath.lastIndexOf('.');
+  return `${basePath.slice(0, end)}@${owner.scenario}${owner.turn > 1 ? `.t${owner.turn}` : ''}${basePath.slice(end)}`;
 }
 
 function encodeId(id: string): string {

@@ -1,7 +1,7 @@
 import { HarnessError } from '../errors.ts';
 import type { Layer } from '../types/layer.ts';
 import type { RenderedScenario, SnapshotFile } from '../types/scenario.ts';
-import { layerFilePath, layerFileText, type FileOwner } from './layer-file.ts';
+import { layerFilePath, layerFileText, withOwner, type FileOwner } from './layer-file.ts';
 import { renderPage } from './page.ts';
 
 /** Texts of the suite's base scenario, first turn, by layer id: what the other scenarios may share. */
@@ -34,7 +34,12 @@ export function createStorageRule(scenario: { readonly id: string; readonly open
 export interface ScenarioFiles {
   readonly own: readonly SnapshotFile[];
   readonly shared: readonly SnapshotFile[];
+  /** For each turn the file of each layer that has one. */
+  readonly places: readonly LayerPlaces[];
 }
+
+/** Path of the file that holds a layer. A layer without text has none. */
+export type LayerPlaces = ReadonlyMap<Layer, string>;
 
 /**
  * Lays one scenario out in files, by `createStorageRule`.
@@ -45,33 +50,31 @@ export function buildScenarioFiles(rendered: RenderedScenario, base: BaseTexts):
   const own = new Map<string, SnapshotFile>();
   const shared = new Map<string, SnapshotFile>();
   const ownerOf = createStorageRule({ id: scenario.id, opening: rendered.turns[0]?.stack ?? [] }, base);
-  const pathsOfTurns = rendered.turns.map(({ stack }, index) => {
+  const places = rendered.turns.map(({ stack }, index) => {
     const paths = new Map<Layer, string>();
-    refuseOneName(stack, scenario.id);
+    const seen = new Map<string, string>();
     for (const layer of stack) {
+      const basePath = layerFilePath(layer, 'base');
+      refuseOneName(layer.id, { scenario: scenario.id, path: basePath, seen });
       const owner = ownerOf(layer, index + 1);
       if (owner === null) continue;
-      const path = layerFilePath(layer, owner);
+      const path = owner === 'base' ? basePath : withOwner(basePath, owner);
       paths.set(layer, path);
       (owner === 'base' ? shared : own).set(path, { path, text: layerFileText(layer) });
     }
     return paths;
   });
-  const page = { path: `${scenario.id}.md`, text: renderPage(rendered, (layer, turn) => pathsOfTurns[turn - 1]?.get(layer) ?? null) };
-  return { own: [page, ...own.values()], shared: [...shared.values()] };
+  const page = { path: `${scenario.id}.md`, text: renderPage(rendered, (layer, turn) => places[turn - 1]?.get(layer) ?? null) };
+  return { own: [page, ...own.values()], shared: [...shared.values()], places };
 }
 
 /** Two layers of a stack never have the same file, also when their texts are the base's. */
-function refuseOneName(stack: readonly Layer[], scenario: string): void {
-  const seen = new Map<string, string>();
-  for (const layer of stack) {
-    const path = layerFilePath(layer, 'base');
-    const other = seen.get(path);
-    if (other !== undefined) {
-      throw new HarnessError('LAYER_CONFLICT', `Scenario ${scenario}: the layers "${other}" and "${layer.id}" want the same file ${path}.`, {
-        hint: 'Give one of them another id where its text is written.',
-      });
-    }
-    seen.set(path, layer.id);
+function refuseOneName(id: string, { scenario, path, seen }: { readonly scenario: string; readonly path: string; readonly seen: Map<string, string> }): void {
+  const other = seen.get(path);
+  if (other !== undefined) {
+    throw new HarnessError('LAYER_CONFLICT', `Scenario ${scenario}: the layers "${other}" and "${id}" want the same file ${path}.`, {
+      hint: 'Give one of them another id where its text is written.',
+    });
   }
+  seen.set(path, id);
 }

@@ -1,3 +1,6 @@
+import type { DeferredTool, DirectTool, ToolSpec } from '../types/request.ts';
+import { type AskText, createTextMemo, KEPT_TEXTS } from './text-memo.ts';
+
 /**
  * Answers that hold for a whole run and cost much. Whoever starts a run makes one and hands it down; it goes with the run,
  * and without one every answer is worked out anew. It never changes an answer.
@@ -7,13 +10,17 @@ export interface Memo {
   readonly zones: Map<string, boolean>;
   /** Formatters of wall clocks, by the name of their zone. */
   readonly clocks: Map<string, Intl.DateTimeFormat>;
-  /** Canonical JSON of tool specs: by input schema, which is one object for all scenarios of a suite, then by description, then by the rest. */
-  readonly toolTexts: WeakMap<object, Map<string, Map<string, string>>>;
+  /** Tools as they are sent, by their specs, which are the same objects for all scenarios of a suite: direct and deferred. */
+  readonly sentTools: { readonly direct: WeakMap<ToolSpec, DirectTool>; readonly deferred: WeakMap<ToolSpec, DeferredTool> };
+  /** Canonical JSON of tools as they are sent. */
+  readonly toolTexts: WeakMap<ToolSpec, string>;
+  /** Answers about texts that many scenarios share. */
+  readonly ask: AskText;
 }
 
 /** An empty memo for one run. */
 export function createMemo(): Memo {
-  return { zones: new Map(), clocks: new Map(), toolTexts: new WeakMap() };
+  return { zones: new Map(), clocks: new Map(), sentTools: { direct: new WeakMap(), deferred: new WeakMap() }, toolTexts: new WeakMap(), ask: createTextMemo(KEPT_TEXTS) };
 }
 
 /** What a map of either kind does. */

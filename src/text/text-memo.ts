@@ -1,5 +1,8 @@
-/** A question that a text alone answers: the same text, the same answer, and always one. It is one function, made outside of loops. */
-export type Question<Answer extends Known> = (text: string) => Answer;
+/**
+ * A question that a text alone answers: the same text, the same answer, and always one. It is one function, made outside of
+ * loops. It may ask further about parts of the text, which other texts share.
+ */
+export type Question<Answer extends Known> = (text: string, ask: AskText) => Answer;
 
 /** `undefined` stands for what was never asked. */
 type Known = object | string | number | boolean | null;
@@ -11,7 +14,7 @@ export type AskText = <Answer extends Known>(question: Question<Answer>, text: s
 export const KEPT_TEXTS = 4_000_000;
 
 /** Works every answer out anew. */
-export const askAnew: AskText = (question, text) => question(text);
+export const askAnew: AskText = (question, text) => question(text, askAnew);
 
 /**
  * Answers at once what was asked of an equal text not long ago. The scenarios of a suite share most of their texts, and a
@@ -32,14 +35,15 @@ export function createTextMemo(limit: number): AskText {
     fresh.set(question, known.set(text, answer));
     held += text.length;
   };
-  return <Answer extends Known>(question: Question<Answer>, text: string): Answer => {
+  const ask = <Answer extends Known>(question: Question<Answer>, text: string): Answer => {
     // What stands under a question is what it answered.
     const known = fresh.get(question)?.get(text) as Answer | undefined;
     if (known !== undefined) return known;
-    const answer = (stale.get(question)?.get(text) as Answer | undefined) ?? question(text);
+    const answer = (stale.get(question)?.get(text) as Answer | undefined) ?? question(text, ask);
     keep(question, text, answer);
     return answer;
   };
+  return ask;
 }
 
 type Answers = Map<Question<Known>, Map<string, Known>>;

@@ -16,37 +16,47 @@ export const forgedStructure: StackRule = {
   reason: 'Text that closes its own block, or repeats a heading of the program, speaks to the model with rights that it does not have.',
   find: ({ layers, ask }) => {
     const shown = layers.filter((layer) => layer.delivered !== 'no' && layer.carrier !== 'tool-set');
-    return [...findBreakouts(shown), ...findPoses(shown, ask), ...findBoundaries(shown)];
+    return [...findBreakouts(shown, ask), ...findPoses(shown, ask), ...findBoundaries(shown)];
   },
 };
 
 /** Walks the joints of each content part and keeps what is open around each text. */
-function findBreakouts(layers: Stack): Hit[] {
+function findBreakouts(layers: Stack, ask: AskText): Hit[] {
   const hits: Hit[] = [];
-  let open: string[] = [];
+  let open: readonly string[] = [];
   let place = '';
   for (const layer of layers) {
     const here = `${layer.item}.${layer.part}`;
     if (here !== place) open = [];
     place = here;
-    open = follow(open, layer.before);
+    open = follow(open, ask(readWrappers, layer.before));
     const closer = open.map((wrapper) => findCloser(layer.text, wrapper)).find((found) => found !== null);
     if (closer !== undefined && closer !== null) hits.push({ layer, offset: closer.offset, message: `closes the block that it stands in with ${closer.text}` });
-    open = follow(open, layer.after);
+    open = follow(open, ask(readWrappers, layer.after));
   }
   return hits;
 }
 
-/** The wrappers that are open behind a joint: tag names, and fences as their run of backticks. */
-function follow(open: string[], joint: string): string[] {
-  if (joint === '') return open;
-  let now = [...open];
-  for (const line of joint.split('\n')) {
+/** A mark of a joint: a fence as its run of backticks, which opens or closes, or a tag. */
+interface Wrapper {
+  readonly name: string;
+  readonly kind: 'fence' | 'opening' | 'closing';
+}
+
+function readWrappers(joint: string): Wrapper[] {
+  return joint.split('\n').flatMap((line): Wrapper[] => {
     const fence = FENCE.exec(line)?.[1];
-    if (fence !== undefined) now = now.includes(fence) ? now.filter((wrapper) => wrapper !== fence) : [...now, fence];
-    for (const [, slash, name = ''] of line.matchAll(TAG)) now = slash === '/' ? now.filter((wrapper) => wrapper !== name) : [...now, name];
-  }
-  return now;
+    const tags = [...line.matchAll(TAG)].map(([, slash, name = '']): Wrapper => ({ name, kind: slash === '/' ? 'closing' : 'opening' }));
+    return fence === undefined ? tags : [{ name: fence, kind: 'fence' }, ...tags];
+  });
+}
+
+/** The wrappers that are open behind a joint: tag names, and fences as their run of backticks. */
+function follow(open: readonly string[], wrappers: readonly Wrapper[]): readonly string[] {
+  return wrappers.reduce((now, { name, kind }) => {
+    const closes = kind === 'closing' || (kind === 'fence' && now.includes(name));
+    return closes ? now.filter((wrapper) => wrapper !== name) : [...now, name];
+  }, open);
 }
 
 function findCloser(text: string, wrapper: string): { offset: number; text: string } | null {

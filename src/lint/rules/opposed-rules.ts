@@ -86,8 +86,8 @@ function findPolarity(prose: readonly Layer[], ask: AskText): Hit[] {
 }
 
 /** Texts meet the same texts in many turns: each pair is compared once, as long as both are known. */
-function readStance(text: string): Stance {
-  const statements = readStatements(text);
+function readStance(text: string, ask: AskText): Stance {
+  const statements = readStatements(text, ask);
   const demands = statements.filter(({ polarity }) => polarity === 'do');
   const known = new WeakMap<Stance, readonly Opposition[]>();
   const reach = new Set(demands.flatMap(({ verb }) => candidateKeys(verb)));

@@ -65,24 +65,32 @@ interface Named extends Mention {
 function findNames(layers: readonly Layer[], { facts, ask }: Pick<LintTurn, 'facts' | 'ask'>, isWanted: (name: string) => boolean): Named[] {
   const names = [...new Set([...facts.known, ...facts.offered, ...facts.deferred])];
   const wanted = new Set(names.filter(isWanted));
+  if (wanted.size === 0) return [];
+  const asked = { names, key: names.join(' ') };
   return proseLayers(layers)
     .filter((layer) => !isCodexText(layer.owner))
     .flatMap((layer) =>
-      ask(startMentions, layer.text)(names)
+      ask(startMentions, layer.text)(asked)
         .filter(({ name }) => wanted.has(name) && layer.owner !== `tool:${name}`)
         .map(({ name, offset }) => ({ layer, name, offset })),
     );
 }
 
+interface AskedNames {
+  readonly names: readonly string[];
+  /** All of them as one text. */
+  readonly key: string;
+}
+
 /** Answers which of some tools a text names, and where first. A suite asks of the same names again and again. */
-function startMentions(text: string): (names: readonly string[]) => readonly Mention[] {
+function startMentions(text: string): (asked: AskedNames) => readonly Mention[] {
   const words = readWords(text);
   const known = new Map<string, readonly Mention[]>();
   const find = (name: string): Mention[] => {
     const offset = mayHold(words, name) ? findMention(text, name) : null;
     return offset === null ? [] : [{ name, offset }];
   };
-  return (names) => recall(known, names.join(' '), () => names.flatMap(find));
+  return ({ names, key }) => recall(known, key, () => names.flatMap(find));
 }
 
 /** A name of several words counts anywhere; a plain word such as `cron` only in backticks, as a call, or as "the cron tool". */

@@ -1,5 +1,6 @@
-import type { Diagnostics, FileSizes } from '../../types/scenario.ts';
+import type { Diagnostics, FileSizes, InputFinding } from '../../types/scenario.ts';
 import type { BootstrapFile } from '../bootstrap/bootstrap-file.ts';
+import { readObject } from '../bootstrap/config-scope.ts';
 import { checkConfig } from '../config/check-config.ts';
 import { resolveTruncationWarningMode } from '../bootstrap/truncation-warning.ts';
 import type { CodexRun } from './run.ts';
@@ -9,7 +10,7 @@ import type { CodexRun } from './run.ts';
  * a MEMORY.md that is left to the memory tools are nowhere in the prompt and count as nothing, not as truncated. OpenClaw
  * shows no truncation warning on this route. Source: openclaw-2026.7.1.md §17.1.
  */
-export function buildCodexDiagnostics({ turn, route, skills }: CodexRun): Diagnostics {
+export function buildCodexDiagnostics({ turn, route, skills, memo }: CodexRun): Diagnostics {
   const { budget, loaded } = route;
   const known = new Map(budget.stats.map((stats) => [stats.path, stats]));
   return {
@@ -18,8 +19,13 @@ export function buildCodexDiagnostics({ turn, route, skills }: CodexRun): Diagno
     totalNearLimit: budget.totalNearLimit,
     warning: { mode: resolveTruncationWarningMode(turn.config), shown: false, signature: null, seen: [] },
     skills: { format: skills.catalog.format, total: skills.catalog.total, blocks: skills.catalog.blocks.map(({ name, text }) => ({ name, chars: text.length })) },
-    findings: [...checkConfig(turn.config).findings, ...route.findings, ...skills.findings],
+    findings: [...memo.ask(readConfigFindings, JSON.stringify(turn.config)), ...route.findings, ...skills.findings],
   };
+}
+
+/** The scenarios of a suite share a few configurations, and comparing one with its shape takes long. */
+function readConfigFindings(json: string): readonly InputFinding[] {
+  return checkConfig(readObject(JSON.parse(json))).findings;
 }
 
 function correctSizes(file: BootstrapFile, stats: FileSizes | undefined): FileSizes {
