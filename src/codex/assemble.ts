@@ -6,7 +6,7 @@ import type { CodexRequest, ToolSpec } from '../types/request.ts';
 import { resolveContext, type AssemblyContext } from './context.ts';
 import { markDelivered } from './delivered.ts';
 import { resolveEra, resolveMessages } from './eras.ts';
-import { placeMessages, type Message } from './messages.ts';
+import { placeMessages, placePiece, type Message } from './messages.ts';
 import { buildAdditionalContext, buildPart, pieceOf } from './parts.ts';
 
 /**
@@ -39,7 +39,7 @@ export function buildToolLayers({ request, pin, memo }: AssemblyContext, item: n
   const tools = pin.facts.responsesLite ? given.toSorted((a, b) => byCodeUnit(a.name, b.name)) : given;
   return tools.map((spec, part): Layer => {
     const piece = pieceOf(`tool.${spec.name}`, `tool:${spec.name}`, { text: renderTool(spec, memo) });
-    return { ...piece, role: 'tool', carrier: 'tool-set', item, part, delivered: 'yes' };
+    return placePiece(piece, { role: 'tool', carrier: 'tool-set', item, part, delivered: 'yes' });
   });
 }
 

@@ -8,14 +8,23 @@ import { type AskText, createTextMemo, KEPT_TEXTS } from './text-memo.ts';
 export interface Memo {
   /** Whether the platform knows a time zone, by name. */
   readonly zones: Map<string, boolean>;
-  /** Formatters of wall clocks, by the name of their zone. */
-  readonly clocks: Map<string, Intl.DateTimeFormat>;
+  /** What reads wall clocks, by the name of their zone, and what they showed lately, by instant in epoch milliseconds. */
+  readonly clocks: Map<string, { readonly formatter: Intl.DateTimeFormat; readonly readings: Map<number, WallClock> }>;
   /** Tools as they are sent, by their specs, which are the same objects for all scenarios of a suite: direct and deferred. */
   readonly sentTools: { readonly direct: WeakMap<ToolSpec, DirectTool>; readonly deferred: WeakMap<ToolSpec, DeferredTool> };
   /** Canonical JSON of tools as they are sent. */
   readonly toolTexts: WeakMap<ToolSpec, string>;
   /** Answers about texts that many scenarios share. */
   readonly ask: AskText;
+}
+
+/** What a wall clock shows. */
+export interface WallClock {
+  readonly weekday: string;
+  readonly date: string;
+  readonly time: string;
+  /** The same clock reading taken as UTC, in milliseconds. */
+  readonly epoch: number;
 }
 
 /** An empty memo for one run. */

@@ -29,10 +29,10 @@ function findBreakouts(layers: Stack, ask: AskText): Hit[] {
     const here = `${layer.item}.${layer.part}`;
     if (here !== place) open = [];
     place = here;
-    open = follow(open, ask(readWrappers, layer.before));
+    open = follow(open, wrappersOf(layer.before, ask));
     const closer = open.map((wrapper) => findCloser(layer.text, wrapper)).find((found) => found !== null);
     if (closer !== undefined && closer !== null) hits.push({ layer, offset: closer.offset, message: `closes the block that it stands in with ${closer.text}` });
-    open = follow(open, ask(readWrappers, layer.after));
+    open = follow(open, wrappersOf(layer.after, ask));
   }
   return hits;
 }
@@ -41,6 +41,11 @@ function findBreakouts(layers: Stack, ask: AskText): Hit[] {
 interface Wrapper {
   readonly name: string;
   readonly kind: 'fence' | 'opening' | 'closing';
+}
+
+/** Most layers have no joint. */
+function wrappersOf(joint: string, ask: AskText): readonly Wrapper[] {
+  return joint === '' ? [] : ask(readWrappers, joint);
 }
 
 function readWrappers(joint: string): Wrapper[] {

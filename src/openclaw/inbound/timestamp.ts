@@ -1,5 +1,5 @@
 import { HarnessError } from '../../errors.ts';
-import { createMemo, recall, type Memo } from '../../text/memo.ts';
+import { createMemo, recall, type Memo, type WallClock } from '../../text/memo.ts';
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 const UTC_NAMES = ['utc', 'uct', 'zulu', 'universal', 'etc/utc', 'etc/uct', 'etc/zulu', 'etc/universal'];
@@ -45,16 +45,16 @@ export function renderDate(value: string, timeZone: string, memo: Memo = createM
   });
 }
 
-interface WallClock {
-  readonly weekday: string;
-  readonly date: string;
-  readonly time: string;
-  /** The same clock reading taken as UTC, in milliseconds. */
-  readonly epoch: number;
+function wallClock(instant: number, timeZone: string, memo: Memo): WallClock {
+  const clock = recall(memo.clocks, timeZone, () => ({ formatter: formatterOf(timeZone), readings: new Map<number, WallClock>() }));
+  if (clock.readings.size >= KEPT_READINGS) clock.readings.clear();
+  return recall(clock.readings, instant, () => readClock(clock.formatter, instant));
 }
 
-function wallClock(instant: number, timeZone: string, memo: Memo): WallClock {
-  const formatter = recall(memo.clocks, timeZone, () => formatterOf(timeZone));
+/** Scenarios of a suite share most of their instants. */
+const KEPT_READINGS = 1000;
+
+function readClock(formatter: Intl.DateTimeFormat, instant: number): WallClock {
   const { weekday = '', year = '', month = '', day = '', time = '' } = CLOCK.exec(formatter.format(instant))?.groups ?? readParts(formatter, instant);
   const date = `${year}-${month}-${day}`;
   return { weekday, date, time, epoch: Date.parse(`${date}T${time}Z`) };
