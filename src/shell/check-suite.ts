@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { createRunCounter } from './token-counts.ts';
 import { HarnessError } from '../errors.ts';
 import { askAnew } from '../text/text-memo.ts';
@@ -56,9 +58,8 @@ export async function collectSuite(suite: string, task: CheckTask, io: Io): Prom
   const share = shareSuite(source, owned, task.shard);
   const linter = new SuiteLinter(source, { root: io.root, machine: io.machine ?? NO_MACHINE, isWhole });
   const read = createSnapshotReader(io.root, folder);
-  const committed = new Set(owned.names);
   // Budgets are measured on the suite's own profile; another one has other texts.
-  const sizing = { budgets: task.profile === undefined ? source.suite.budgets : null, isCommitted: (file: string) => committed.has(file), tokens: createRunCounter() };
+  const sizing = { budgets: task.profile === undefined ? source.suite.budgets : null, isCommitted: (file: string) => fs.statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile() === true, tokens: createRunCounter() };
   const seen = new Map<string, { lint: ScenarioLint; readonly sizes: ScenarioSizes }>();
   const verdicts = new Map<string | null, Verdict>();
   const others: LintFinding[] = [];
