@@ -1,5 +1,6 @@
 import { HarnessError } from '../errors.ts';
 import { isJsonObject, renderJson } from '../text/json.ts';
+import { findMergeMarker } from '../text/lines.ts';
 import type { ModelFacts, ModelSource, Personality } from '../types/profile.ts';
 
 /** A `<model>.<personality>.source.json`: where the model prompt next to it comes from. */
@@ -63,7 +64,7 @@ function parseObject(text: string, path: string): Readonly<Record<string, unknow
   try {
     root = JSON.parse(text);
   } catch (cause) {
-    throw faultIn(path, 'it is not JSON', cause);
+    throw faultIn(path, findMergeMarker(text) === null ? 'it is not JSON' : 'it holds merge markers', cause);
   }
   if (!isJsonObject(root)) throw faultIn(path, 'it must hold an object');
   return root;

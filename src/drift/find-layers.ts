@@ -1,4 +1,5 @@
 import type { Layer } from '../types/layer.ts';
+import type { Mask } from './parity.ts';
 import { renderLayer } from './stack-parts.ts';
 
 /** A layer of a part, and how the captured text differs from it; null when it is there as it should be. */
@@ -9,17 +10,24 @@ export interface FoundLayer {
 
 const SHOWN = 40;
 
+/** A text, and the same one with what must not be printed hidden; both of one length. */
+interface Shown {
+  readonly text: string;
+  readonly shown: string;
+}
+
 /**
  * Names the layers that make a captured part differ from the expected one: those that stand at its start and at its end
  * are in order; between them each layer is looked for after the one before it. At least one layer differs in the result.
+ * @param mask hides what must not be printed, and keeps the length of a text
  */
-export function findLayers(layers: readonly Layer[], captured: string): FoundLayer[] {
+export function findLayers(layers: readonly Layer[], captured: string, mask: Mask): FoundLayer[] {
   const texts = layers.map(renderLayer);
   const head = countHead(texts, captured);
   const start = lengthOf(texts.slice(0, head));
   const tail = Math.min(countHead(texts.toReversed().map(mirror), mirror(captured.slice(start))), layers.length - head);
   const end = captured.length - lengthOf(texts.slice(layers.length - tail));
-  const middle = findBetween(layers.slice(head, layers.length - tail), captured.slice(start, end));
+  const middle = findBetween(layers.slice(head, layers.length - tail), { text: captured.slice(start, end), shown: mask(captured).slice(start, end) }, mask);
   const equal = (layer: Layer): FoundLayer => ({ layer, difference: null });
   const found = [...layers.slice(0, head).map(equal), ...middle, ...layers.slice(layers.length - tail).map(equal)];
   if (found.some(({ difference }) => difference !== null)) return found;
@@ -40,22 +48,22 @@ function countHead(texts: readonly string[], whole: string): number {
   return stop === -1 ? texts.length : stop;
 }
 
-function findBetween(layers: readonly Layer[], captured: string): FoundLayer[] {
+function findBetween(layers: readonly Layer[], captured: Shown, mask: Mask): FoundLayer[] {
   let at = 0;
   return layers.map((layer) => {
     const text = renderLayer(layer);
-    const place = layers.length === 1 || text === '' ? -1 : captured.indexOf(text, at);
-    if (place === -1) return { layer, difference: describeDifference(text, captured.slice(at)) };
+    const place = layers.length === 1 || text === '' ? -1 : captured.text.indexOf(text, at);
+    if (place === -1) return { layer, difference: describeDifference({ text, shown: mask(text) }, { text: captured.text.slice(at), shown: captured.shown.slice(at) }) };
     at = place + text.length;
     return { layer, difference: null };
   });
 }
 
 /** Where two texts part ways, with a few characters of each. */
-function describeDifference(expected: string, captured: string): string {
+function describeDifference(expected: Shown, captured: Shown): string {
   let at = 0;
-  while (at < expected.length && at < captured.length && expected[at] === captured[at]) at += 1;
-  return `From character ${at} on it is ${show(captured, at)}, not ${show(expected, at)}.`;
+  while (at < expected.text.length && at < captured.text.length && expected.text[at] === captured.text[at]) at += 1;
+  return `From character ${at} on it is ${show(captured.shown, at)}, not ${show(expected.shown, at)}.`;
 }
 
 /** A few characters, without half a surrogate pair at either end. */

@@ -2,7 +2,7 @@ import type { Layer, Owner } from '../types/layer.ts';
 import type { PartPair } from './align-parts.ts';
 import { findLayers } from './find-layers.ts';
 import { findEdit } from './known-edits.ts';
-import type { KnownText, LayerVerdict, Ledger, ParityRules, Verdict } from './parity.ts';
+import type { KnownText, LayerVerdict, Ledger, Mask, ParityRules, Verdict } from './parity.ts';
 import { renderLayer, type StackPart } from './stack-parts.ts';
 
 /** The layers of one pair with their verdicts, and whose its captured characters are. */
@@ -23,7 +23,7 @@ export function judgePair(pair: PartPair, rules: ParityRules): Judgement {
   if (inner === expected.text) return judgeWrapped(expected, captured, pair.moved);
   const edit = findEdit({ from: expected.text, to: captured.text }, expected.carrier, rules);
   if (edit !== null) return judgeEdited(expected, captured, { edit: edit.name, moved: pair.moved });
-  return judgeUnequal(expected, captured);
+  return judgeUnequal(expected, captured, rules.mask);
 }
 
 function judgeMissing(expected: StackPart): Judgement {
@@ -93,9 +93,9 @@ function judgeWhole(expected: StackPart, whole: Whole): Judgement {
 }
 
 /** The layers that the capture holds as they are, and those that it holds otherwise; the rest of it is unexplained. */
-function judgeUnequal(expected: StackPart, captured: StackPart): Judgement {
+function judgeUnequal(expected: StackPart, captured: StackPart, mask: Mask): Judgement {
   let ledger = NOBODY;
-  const layers = findLayers(expected.layers, captured.text).map(({ layer, difference }) => {
+  const layers = findLayers(expected.layers, captured.text, mask).map(({ layer, difference }) => {
     if (difference !== null) return toVerdict(layer, { verdict: 'unequal', isPredicted: false, detail: difference });
     const characters = renderLayer(layer).length;
     ledger = addLedgers(ledger, ledgerOf(layer.owner, characters));

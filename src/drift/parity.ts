@@ -53,11 +53,15 @@ export interface KnownText {
   readonly text: string;
 }
 
+/** A text of the same length without what must not be printed: both sides may hold a secret. */
+export type Mask = (text: string) => string;
+
 export interface ParityRules {
   readonly edits: readonly KnownEdit[];
   readonly known: readonly KnownText[];
   /** Minor version of the Codex that was captured. */
   readonly minor: number;
+  readonly mask: Mask;
 }
 
 const WORST_FIRST: readonly Verdict[] = ['unknown', 'unequal', 'missing', 'moved', 'edited', 'wrapped', 'extra', 'equal'];

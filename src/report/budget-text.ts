@@ -1,4 +1,5 @@
 import type { View } from './paint.ts';
+import { wrapList } from './wrap.ts';
 
 /** One line of a suite's budgets; `used` is null for a budget that holds nothing. */
 export interface BudgetLine {
@@ -6,6 +7,8 @@ export interface BudgetLine {
   readonly name: string;
   readonly budget: number;
   readonly used: number | null;
+  /** The file that sets it, where it is not the suite's own. */
+  readonly from?: string;
   /** What the budget was before it was tightened; null when it stays. */
   readonly was: number | null;
 }
@@ -21,9 +24,15 @@ export interface BudgetTable {
 export function renderBudgets(tables: readonly BudgetTable[], view: View): string {
   const blocks = tables.map(({ suite, file, lines }) => {
     const head = view.paint('bold', suite);
-    return lines.length === 0 ? [head, `  no budgets in ${file}`] : [head, ...renderTable(lines, view), `  ${view.paint('dim', file)}`];
+    return lines.length === 0 ? [head, `  no budgets in ${file}`] : [head, ...renderTable(lines, view), `  ${view.paint('dim', file)}`, ...renderOthers(lines, view)];
   });
   return `${blocks.map((block) => block.join('\n')).join('\n\n')}\n`;
+}
+
+/** Budgets that another file sets, which `--tighten` leaves alone. */
+function renderOthers(lines: readonly BudgetLine[], { paint, columns }: View): string[] {
+  const files = [...new Set(lines.flatMap(({ from }) => from ?? []))];
+  return files.flatMap((file) => wrapList(`${file}: `, lines.filter(({ from }) => from === file).map(({ name }) => name), columns)).map((line) => paint('dim', line));
 }
 
 function renderTable(lines: readonly BudgetLine[], view: View): string[] {

@@ -1,20 +1,22 @@
+import { showInvisible } from './invisible.ts';
 import type { View } from './paint.ts';
 import { countVerdicts, type Cell, type CellLayer } from './parity-shape.ts';
+import { wrapWords } from './wrap.ts';
 
 /** What capture prints: for each scenario whether the real request is ours to the letter, whose its characters are, and every layer that is not simply equal. */
 export function renderCapture(cells: readonly Cell[], view: View): string {
   return cells.map((cell) => renderCell(cell, view)).join('\n');
 }
 
-function renderCell(cell: Cell, { paint }: View): string {
+function renderCell(cell: Cell, { paint, columns }: View): string {
   const isGood = cell.verdict === 'equal';
   const lines = [
     `${paint('bold', cell.turn === 1 ? cell.scenario : `${cell.scenario}, turn ${cell.turn}`)} on Codex ${cell.version}, ${cell.model}: ${paint(isGood ? 'green' : 'red', isGood ? 'proved equal' : cell.verdict)}`,
     `  ${countVerdicts(cell.layers)}`,
     `  characters: ${cell.ours} ours, ${cell.codex} Codex's, ${cell.unknown} unknown`,
-    ...cell.layers.filter((layer) => !isPlain(layer)).map((layer) => renderLayer(layer, paint('red', '!'))),
+    ...cell.layers.filter((layer) => !isPlain(layer)).flatMap((layer) => renderLayer(layer, { alarm: paint('red', '!'), columns })),
   ];
-  if (cell.detail !== '') lines.push(`  ${cell.detail}`);
+  if (cell.detail !== '') lines.push(...wrapWords(cell.detail, 2, columns));
   return `${lines.filter((line) => line.trim() !== '').join('\n')}\n`;
 }
 
@@ -24,8 +26,9 @@ function isPlain(layer: CellLayer): boolean {
   return layer.predicted && (layer.verdict === 'equal' || layer.verdict === 'wrapped' || isTool);
 }
 
-function renderLayer(layer: CellLayer, alarm: string): string {
-  const mark = layer.predicted ? ' ' : alarm;
+function renderLayer(layer: CellLayer, { alarm, columns }: { readonly alarm: string; readonly columns: number }): string[] {
   const word = layer.verdict === 'missing' ? 'sent, not delivered' : layer.verdict;
-  return `${mark} ${layer.id} [${layer.carrier}] ${word}${layer.detail === '' ? '' : `: ${layer.detail}`}`;
+  const text = `${layer.id} [${layer.carrier}] ${word}${layer.detail === '' ? '' : `: ${showInvisible(layer.detail)}`}`;
+  const [first = '', ...rest] = wrapWords(text, 4, columns);
+  return [`${layer.predicted ? ' ' : alarm} ${first.trimStart()}`, ...rest];
 }

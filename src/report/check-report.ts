@@ -16,6 +16,8 @@ export interface CheckReport {
   readonly base: BaseReport | null;
   /** Rules of lint, for a view that lists them. */
   readonly lintRules: readonly LintRuleFacts[];
+  /** From the root of the git repository to the folders of the suites: "" or a path with `/` at its end. */
+  readonly prefix: string;
   /** Command that accepts the drift. */
   readonly next: string;
   /** What that command does. */

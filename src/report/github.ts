@@ -18,13 +18,13 @@ export function renderGithub(report: CheckReport): string {
   const causes = buildCauses(report.suites);
   const lint = buildLintCauses(report.suites);
   const notices = report.suites.flatMap(({ folder, notices: own, lintNotices = [] }) =>
-    [...own, ...lintNotices].map((notice) => ({ file: renderNoticePlace(folder, notice), message: notice.message })),
+    [...own, ...lintNotices].map((notice) => ({ place: splitPlace(report.prefix + renderNoticePlace(folder, notice)), message: notice.message })),
   );
   const lines = [
     ...renderBaseNotice(report),
     ...renderLevel('error', { causes, lint }, report),
     ...renderLevel('warning', { causes, lint }, report),
-    ...cut(notices.map(({ file, message }) => renderCommand('notice', { file, title: 'prompt snapshots' }, message)), 'notice', report),
+    ...cut(notices.map(({ place, message }) => renderCommand('notice', { ...place, title: 'prompt snapshots' }, message)), 'notice', report),
     ...report.suites.map(({ suite, findings, lint: own = [], files }) => `${suite}: ${renderSum(findings.length, own)}${findings.length + own.length === 0 ? ` (${files} files)` : ''}`),
     ...(causes.length === 0 ? [] : [`next: ${report.next}`]),
     ...(report.suites.some(hasLintErrors) ? [`next: ${LINT_ADVICE}`] : []),
@@ -50,17 +50,23 @@ function renderLevel(level: Level, { causes, lint }: Told, report: CheckReport):
     .filter((cause) => levelOf(cause) === level)
     .map((cause) => {
       const [file = cause.file] = cause.places;
-      const where = { file, line: String(findLine(cause)), title: `${cause.subject}: ${renderClass(cause)}` };
+      const where = { file: report.prefix + file, line: String(findLine(cause)), title: `${cause.subject}: ${renderClass(cause)}` };
       return renderCommand(level, where, `${renderSentence(cause)}\nnext: ${report.next}`);
     });
-  const linted = lint.filter(({ severity }) => severity === level).map((cause) => renderLintCommand(level, cause));
+  const linted = lint.filter(({ severity }) => severity === level).map((cause) => renderLintCommand(level, cause, report.prefix));
   return cut([...commands, ...linted], level, report);
 }
 
-function renderLintCommand(level: Level, cause: LintCause): string {
+function renderLintCommand(level: Level, cause: LintCause, prefix: string): string {
   const [file = ''] = cause.places;
-  const where = { file, line: String(cause.line), title: `${cause.layer}: ${cause.rule}` };
+  const where = { file: prefix + file, line: String(cause.line), title: `${cause.layer}: ${cause.rule}` };
   return renderCommand(level, where, `${renderLintSentence(cause)}\nnext: ${LINT_ADVICE}`);
+}
+
+/** A notice about a setting carries its line behind the file. */
+function splitPlace(place: string): Record<'file', string> & Partial<Record<'line', string>> {
+  const [, file = place, line] = /^(.*):(\d+)$/.exec(place) ?? [];
+  return line === undefined ? { file } : { file, line };
 }
 
 function cut(commands: readonly string[], level: Level | 'notice', { again }: CheckReport): string[] {

@@ -16,13 +16,15 @@ const FINGERPRINT = 'promptSnapshotsFinding/v1';
  * The check as SARIF 2.1.0: a rule for each class of finding and each rule of lint, a result for each cause, at the committed file and line.
  * With a base, `baselineState` tells what is new from what the base has already. Source: SARIF 2.1.0 (OASIS), §3.27.
  */
-export function renderSarif({ suites, base, lintRules }: CheckReport): string {
+export function renderSarif({ suites, base, lintRules, prefix }: CheckReport): string {
   const isCompared = base !== null && base.reason === null;
+  const introduced = { prefix, lintRules, baselineState: isCompared ? 'new' : null } as const;
+  const known = { prefix, lintRules, baselineState: 'unchanged' } as const;
   const results = [
-    ...buildCauses(suites).map((cause) => buildResult(cause, isCompared ? 'new' : null)),
-    ...buildCauses(base?.known ?? []).map((cause) => buildResult(cause, 'unchanged')),
-    ...buildLintCauses(suites).map((cause) => buildLintResult(cause, isCompared ? 'new' : null, lintRules)),
-    ...buildLintCauses(base?.known ?? []).map((cause) => buildLintResult(cause, 'unchanged', lintRules)),
+    ...buildCauses(suites).map((cause) => buildResult(cause, introduced)),
+    ...buildCauses(base?.known ?? []).map((cause) => buildResult(cause, known)),
+    ...buildLintCauses(suites).map((cause) => buildLintResult(cause, introduced)),
+    ...buildLintCauses(base?.known ?? []).map((cause) => buildLintResult(cause, known)),
   ];
   const driver = { name: 'prompt-snapshots', rules: [...CLASSES.map(buildRule), ...lintRules.map(buildLintRule)] };
   return `${renderJson({ $schema: SCHEMA, version: '2.1.0', runs: [{ tool: { driver }, columnKind: 'utf16CodeUnits', results }] })}\n`;
@@ -58,11 +60,14 @@ function buildLintRule({ id, severity, reason }: LintRuleFacts): JsonObject {
   };
 }
 
-type BaselineState = 'new' | 'unchanged' | null;
+/** What the results of one check have in common. */
+interface Context extends Pick<CheckReport, 'prefix' | 'lintRules'> {
+  readonly baselineState: 'new' | 'unchanged' | null;
+}
 
-function buildLintResult(cause: LintCause, baselineState: BaselineState, rules: readonly LintRuleFacts[]): JsonObject {
-  const [file = '', ...others] = cause.places;
-  const at = rules.findIndex(({ id }) => id === cause.rule);
+function buildLintResult(cause: LintCause, { baselineState, lintRules, prefix }: Context): JsonObject {
+  const [file = '', ...others] = cause.places.map((place) => prefix + place);
+  const at = lintRules.findIndex(({ id }) => id === cause.rule);
   return {
     ruleId: cause.rule,
     ...(at === -1 ? {} : { ruleIndex: CLASSES.length + at }),
@@ -80,8 +85,8 @@ function buildRelated(files: readonly string[], line: number): JsonObject[] {
   return files.map((file, index) => ({ ...buildLocation(file, line), id: index + 1, message: { text: 'the same cause' } }));
 }
 
-function buildResult(cause: Cause, baselineState: BaselineState): JsonObject {
-  const [file = cause.file, ...others] = cause.places;
+function buildResult(cause: Cause, { baselineState, prefix }: Context): JsonObject {
+  const [file = cause.file, ...others] = cause.places.map((place) => prefix + place);
   return {
     ruleId: ruleIdOf(cause.class),
     ruleIndex: CLASSES.indexOf(cause.class),

@@ -1,11 +1,10 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { HarnessError } from '../errors.ts';
 import { isJsonObject } from '../text/json.ts';
 import type { JsonValue } from '../types/request.ts';
-import { buildChildEnvironment } from './child-environment.ts';
 import { findObstacle, runExportedCheck, withTemporaryFolder } from './exported-check.ts';
-import { runGit } from './git.ts';
+import { runGit, runGitOnIndex } from './git.ts';
+import { findRepositoryPlace } from './guards/repository-place.ts';
 import type { Io } from './io.ts';
 import { findingKey } from './set-apart.ts';
 
@@ -20,9 +19,9 @@ export type BaseFindings = { readonly known: ReadonlySet<string> } | { readonly 
 export async function readBaseFindings(revision: string, io: Io): Promise<BaseFindings> {
   const commit = await resolveCommit(revision, io);
   return withTemporaryFolder(async (folder) => {
-    await exportTree(commit, folder, io);
-    const reason = findObstacle(io.root, folder);
-    return reason === null ? runCheck(folder, io) : { reason };
+    const root = await exportTree(commit, folder, io);
+    const reason = findObstacle(io.root, root);
+    return reason === null ? runCheck(root, io) : { reason };
   });
 }
 
@@ -34,13 +33,14 @@ async function resolveCommit(revision: string, io: Io): Promise<string> {
   });
 }
 
-async function exportTree(commit: string, folder: string, io: Io): Promise<void> {
-  const { execa } = await import('execa');
-  const archive = path.join(folder, 'tree.tar');
-  const made = await runGit(['archive', '--format=tar', '-o', archive, commit], io);
-  if (made.exitCode !== 0) throw new HarnessError('BASE_UNKNOWN', `git cannot export the revision: ${made.stderr.split('\n')[0] ?? ''}.`, { hint: 'Run `git fsck`; an object may be missing here.' });
-  await execa('tar', ['-xf', 'tree.tar'], { cwd: folder, env: buildChildEnvironment(io), extendEnv: false });
-  fs.rmSync(archive);
+/** By an index of its own, not by an archive: attributes may keep tests or inputs out of archives. @returns the program's root in it */
+async function exportTree(commit: string, folder: string, io: Io): Promise<string> {
+  const { prefix } = await findRepositoryPlace(io);
+  for (const args of [['read-tree', commit], ['checkout-index', '--all', '--quiet', `--prefix=${folder.split(path.sep).join('/')}/tree/`]]) {
+    const { exitCode, stderr } = await runGitOnIndex(path.join(folder, 'index'), args, io);
+    if (exitCode !== 0) throw new HarnessError('BASE_UNKNOWN', `git cannot export the revision: ${stderr.split('\n')[0] ?? ''}.`, { hint: 'Run `git fsck`; an object may be missing here.' });
+  }
+  return path.join(folder, 'tree', prefix);
 }
 
 async function runCheck(folder: string, io: Io): Promise<BaseFindings> {

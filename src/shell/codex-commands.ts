@@ -5,7 +5,7 @@ import type { Flag, ParsedFlags } from './flags.ts';
 /** Versions whose request was studied in depth (codex-runtime.md). */
 const DEFAULT_VERSIONS = '0.125.0,0.130.0,0.138.0,0.142.5,0.144.6,0.150.1,0.160.1,0.171.0';
 
-/** What the matrix runs when no scenario is named. */
+/** What the matrix runs when no scenario is named, where there is a suite of that name; else it runs all. */
 const MATRIX_SUITE = 'codex-runtime-happy-path';
 
 const CAPTURE_FLAGS: readonly Flag[] = [
@@ -76,7 +76,9 @@ export const CODEX_COMMANDS: readonly Command[] = [
       const { matrix } = await import('./commands/capture.ts');
       const versions = splitList(flags.one('codex') ?? DEFAULT_VERSIONS);
       const named = readCaptureFlags(flags);
-      const suites = named.only.length + named.suites.length === 0 ? [MATRIX_SUITE] : named.suites;
+      const { listSuites } = await import('./suites.ts');
+      const usual = listSuites(io.root).filter((suite) => suite === MATRIX_SUITE);
+      const suites = named.only.length + named.suites.length === 0 ? usual : named.suites;
       return matrix({ ...named, suites, versions, models: splitList(flags.one('models') ?? ''), pin: null }, io);
     },
   },

@@ -27,6 +27,11 @@ export async function runGit(args: readonly string[], io: Io, input: string = ''
   return startGit([...SAFE, ...args], io, { input, env: {} });
 }
 
+/** The same on an index of our own, which is no part of the repository. @throws HarnessError GIT_UNAVAILABLE like `runGit` */
+export async function runGitOnIndex(index: string, args: readonly string[], io: Io): Promise<GitResult> {
+  return startGit([...SAFE, ...args], io, { input: '', env: { GIT_INDEX_FILE: index } });
+}
+
 /**
  * The same for what belongs to the user's own work: the configured hooks folder is seen, and inside a hook the index of
  * the commit that is being made is the one that counts.

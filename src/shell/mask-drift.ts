@@ -19,6 +19,12 @@ export function maskDrift<T>(told: T, compared: readonly Compared[], machine: Ma
   return maskAll(told, [...texts].flatMap((text) => (text === null ? [] : find(text).map(({ value }) => value))));
 }
 
+/** Hides every secret, person and name of the machine in a text, which keeps its length. */
+export function createTextMask(machine: Machine = NO_MACHINE): (text: string) => string {
+  const find = createLeakQuestion(LEAK_RULES, machine);
+  return (text) => maskAll(text, find(text).map(({ value }) => value));
+}
+
 /** Items of a review as they are shown; the same list is searched once. */
 export function createItemMask<Item extends Compared>(machine: Machine | undefined): (items: readonly Item[]) => readonly Item[] {
   let last: { readonly items: readonly Item[]; readonly masked: readonly Item[] } | null = null;

@@ -62,7 +62,7 @@ export function judgeProtected(suite: string, { layers, sides, reasons }: Protec
     for (const layer of findChanged(readLayers(before, id), readLayers(after, id))) {
       const rule = layers.find((known) => matchesPattern(layer.id, known.layer));
       if (rule === undefined) continue;
-      const change = changes.get(layer.id) ?? { layer, file: layer.link ?? `${id}.md`, rule, scenarios: [] };
+      const change = changes.get(layer.id) ?? { layer, file: layer.now ?? layer.link ?? `${id}.md`, rule, scenarios: [] };
       changes.set(layer.id, change);
       if (!change.scenarios.includes(id)) change.scenarios.push(id);
     }
@@ -85,12 +85,15 @@ function readLayers(side: SuiteSide, id: string): Stacks | null {
   }
 }
 
+/** A layer of the base, and the file that holds it now; null where there is none. */
+type ChangedLayer = CommittedLayer & { readonly now: string | null };
+
 /** Layers of the base that are gone, or have another text; of a file that was lost on the base nobody can tell. */
-function findChanged(before: Stacks | null, after: Stacks | null): CommittedLayer[] {
+function findChanged(before: Stacks | null, after: Stacks | null): ChangedLayer[] {
   if (before === null || after === null) return [];
   return before.flatMap((layers, turn) => {
-    const texts = new Map((after[turn] ?? []).filter(({ isLost }) => !isLost).map(({ id, text }) => [id, text]));
-    return layers.filter(({ id, text, isLost }) => !isLost && texts.get(id) !== text);
+    const here = new Map((after[turn] ?? []).filter(({ isLost }) => !isLost).map((layer) => [layer.id, layer]));
+    return layers.filter(({ id, text, isLost }) => !isLost && here.get(id)?.text !== text).map((layer) => ({ ...layer, now: here.get(layer.id)?.link ?? null }));
   });
 }
 

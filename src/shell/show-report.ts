@@ -4,6 +4,7 @@ import { hasLintErrors, type SuiteReport } from '../report/suite-report.ts';
 import type { Io } from './io.ts';
 import { type Output, writeOutputs, writeStepSummary } from './output.ts';
 import { paintFor } from './paint.ts';
+import { findRepositoryPrefix } from './repository-prefix.ts';
 import { type ReportFormat, renderReport, type TextLook } from './report-formats.ts';
 
 /** Which views of a report are shown, and how the text looks. */
@@ -18,7 +19,8 @@ export function isCurrent(reports: readonly SuiteReport[]): boolean {
 }
 
 /** The result on stdout, the files of `--output`, and GitHub's step summary when one of them is for GitHub. */
-export async function showReport(report: CheckReport, { format, outputs, full, layout }: ShowOptions, io: Io): Promise<void> {
+export async function showReport(found: Omit<CheckReport, 'prefix'>, { format, outputs, full, layout }: ShowOptions, io: Io): Promise<void> {
+  const report: CheckReport = { ...found, prefix: findRepositoryPrefix(io) };
   const view = { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns };
   const look = { view, full, layout };
   if (format === 'text' && layout === 'split' && view.columns < SPLIT_COLUMNS) {

@@ -17,6 +17,7 @@ import { type Config, readConfig } from './config.ts';
 import { listToolNames } from './tool-files.ts';
 import { applyLevels } from './lint-levels.ts';
 import { createLeaksIn, findLeaks, findTextLeaks, type LeaksIn, profileAllows } from './leaks.ts';
+import { listIdleProfileAllows } from './idle-profile-allows.ts';
 import { buildLintTurns, type LintWorld } from './lint-facts.ts';
 import { placeLayers } from './measure-budget.ts';
 
@@ -55,6 +56,7 @@ export class SuiteLinter {
   /** Whether each file of the base holds a value that must not be written. */
   readonly #shared = new Map<string, boolean>();
   readonly #profileAllows: readonly LintAllow[];
+  readonly #usedOfProfile = new Set<LintAllow>();
 
   /** @throws HarnessError SUITE_INVALID when the suite allows a rule that does not exist. */
   constructor(source: SuiteSource, options: LinterOptions) {
@@ -83,6 +85,7 @@ export class SuiteLinter {
     const findings = applyLevels(left, this.#levels);
     this.#findings.push(...findings);
     for (const allow of suites) if (!unused.includes(allow)) this.#unused.delete(allow);
+    for (const allow of this.#profileAllows) if (!unused.includes(allow)) this.#usedOfProfile.add(allow);
     const idle = own.filter((allow) => unused.includes(allow));
     for (const allow of idle) this.#unused.add(allow);
     this.#leaked.push(...leaks.filter(({ finding }) => findings.includes(finding)).map(({ value }) => value), ...this.#sharedLeaks(output));
@@ -118,12 +121,17 @@ export class SuiteLinter {
   /** Each allow of the suite as a notice, null where something used it; [] unless the suite as a whole is linted. */
   listIdle(): (Notice | null)[] {
     if (!this.#options.isWhole) return [];
-    return (this.#source.suite.allows ?? []).map((allow) => (this.#unused.has(allow) ? describeUnused(allow) : null));
+    return [...(this.#source.suite.allows ?? []).map((allow) => (this.#unused.has(allow) ? describeUnused(allow) : null)), ...this.#listIdleOfProfile()];
+  }
+
+  #listIdleOfProfile(): (Notice | null)[] {
+    if (!this.#options.isWhole) return [];
+    return listIdleProfileAllows(this.#source, { root: this.#options.root, allows: this.#profileAllows, leaksIn: this.#leaksIn, used: this.#usedOfProfile });
   }
 
   finish(): LintResult {
     const mask = <T>(value: T): T => maskAll(value, this.#leaked);
-    const notices = [...this.#unused].map(describeUnused);
+    const notices = [...[...this.#unused].map(describeUnused), ...this.#listIdleOfProfile().filter((one) => one !== null)];
     return { findings: mask(mergeLintFindings(this.#findings)), notices, mask };
   }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { HarnessError } from '../errors.ts';
 import { findJsonSurprise, isJsonObject } from '../text/json.ts';
-import { placeOfOffset } from '../text/lines.ts';
+import { findMergeMarker, placeOfOffset, UNRESOLVED } from '../text/lines.ts';
 import { renderSuggestion } from '../text/similar.ts';
 import type { ToolSpec } from '../types/request.ts';
 import { INPUT_MAX_BYTES, listFolder, readTextFileIfAny } from './files.ts';
@@ -42,6 +42,8 @@ export function listToolNames(root: string, folder = readPaths(root).tools): str
 }
 
 function parseTool(text: string, name: string, label: string): ToolSpec {
+  const marker = findMergeMarker(text);
+  if (marker !== null) throw invalid(UNRESOLVED, { file: label, line: marker, column: 1 });
   let value: unknown;
   try {
     value = JSON.parse(text);

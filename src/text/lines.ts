@@ -17,6 +17,9 @@ export function withFinalNewline(text: string): string {
   return `${text.replace(/\n+$/, '')}\n`;
 }
 
+/** What an error says of an input with merge markers. */
+export const UNRESOLVED = 'Two versions stand here, with merge markers between them.';
+
 /** 1-based number of the first line that is an unresolved merge marker, or null. */
 export function findMergeMarker(text: string): number | null {
   if (!text.includes('<<<<<<<') && !text.includes('>>>>>>>')) return null;

@@ -1,5 +1,6 @@
 import { LineCounter, isAlias, isCollection, isMap, isNode, isPair, isScalar, parseDocument, stringify, type Document, type Scalar } from 'yaml';
 import { HarnessError, type ErrorCode, type ErrorPlace } from '../errors.ts';
+import { findMergeMarker, UNRESOLVED } from './lines.ts';
 import { describeYamlFault } from './yaml-words.ts';
 
 export type YamlPath = readonly (string | number)[];
@@ -19,6 +20,7 @@ export interface YamlText {
  * @throws HarnessError with `code` and the place of the first fault.
  */
 export function parseYaml(text: string, file: string, code: ErrorCode): YamlText {
+  refuseMarkers(text, file, code);
   const counter = new LineCounter();
   const document = parseWithin(text, file, { code, counter });
   const fault = document.errors[0] ?? document.warnings[0];
@@ -32,6 +34,12 @@ export function parseYaml(text: string, file: string, code: ErrorCode): YamlText
     placeOf: (path) => locate(document, path, { file, counter }),
     placeOfKey: (path, key) => locateKey(document, { path, key }, { file, counter }),
   };
+}
+
+/** A merge that nobody resolved is some fault of YAML as well, or none, inside a quoted text. */
+function refuseMarkers(text: string, file: string, code: ErrorCode): void {
+  const line = findMergeMarker(text);
+  if (line !== null) throw new HarnessError(code, UNRESOLVED, { file, line, column: 1, hint: `Resolve the merge in ${file} and run the command again.` });
 }
 
 /** YAML text of plain data, ending with a newline. */

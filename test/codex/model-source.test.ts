@@ -15,6 +15,7 @@ describe('model source files', () => {
 
   test.each([
     ['nope', 'it is not JSON'],
+    ['{\n<<<<<<< HEAD\n=======\n>>>>>>> x\n}', 'it holds merge markers'],
     ['[]', 'it must hold an object'],
     ['{}', '"source" must be an object'],
     [JSON.stringify({ ...FILE, personality: 'loud' }), '"personality" must be one of none, default, friendly, pragmatic'],

@@ -3,7 +3,7 @@ import { KNOWN_EDITS } from '../../src/codex/known-edits.ts';
 import { compareParity, type LayerVerdict, type Parity, type ParityRules } from '../../src/drift/parity.ts';
 import type { Carrier, Layer, Owner, Role, Stack } from '../../src/types/layer.ts';
 
-const RULES: ParityRules = { edits: KNOWN_EDITS, known: [], minor: 171 };
+const RULES: ParityRules = { edits: KNOWN_EDITS, known: [], minor: 171, mask: (text) => text };
 
 function layer(id: string, place: readonly [number, number, Role, Carrier], more: Partial<Layer> = {}): Layer {
   const [item, part, role, carrier] = place;

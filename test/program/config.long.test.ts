@@ -44,7 +44,7 @@ test('a budget of all suites counts where a suite has no number of that name, an
   const { code, stdout } = await repository.run('check', ...HAPPY, '--stat');
   expect([code, stdout.replace(/\s+/g, ' ').split(' next:')[0]]).toEqual([1, 'codex-runtime-happy-path: 1 finding layer class owner scenarios tokens re-read workspace.soul over budget workspace:SOUL.md 3 – –']);
   const before = repository.read(CONFIG);
-  await repository.run('budget', ...HAPPY, '--tighten');
+  expect((await repository.run('budget', ...HAPPY, '--tighten')).stdout.split('\n').slice(-3)).toEqual([`  ${SUITE}/suite.yaml`, `  ${CONFIG}: workspace.soul, nothing.here`, '']);
   expect(repository.read(CONFIG)).toBe(before);
 });
 

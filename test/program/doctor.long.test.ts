@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -56,6 +57,7 @@ test('a checkout in order is exit 0, and says so in 80 columns', async () => {
       'ok       dependencies   installed as pnpm-lock.yaml says',
       `ok       git            ${version}, and this repository is safe to it`,
       'ok       attributes     .gitattributes has what snapshots need',
+      'ok       conflicts      no merge of inputs or snapshots waits for a hand',
       'ok       line endings   inputs and snapshots have on disk what is committed',
       'ok       casing         no two tracked paths differ in case only',
       'ok       ignored files  none is tracked',
@@ -103,6 +105,20 @@ test('a CR that is committed is no fault, and a lock of a process that lives is 
   git(repository, 'add', LAYER);
   repository.write('test/fixtures/agents/prompt-snapshots/.gen.lock', String(process.pid));
   expect((await ask(repository)).code).toBe(0);
+});
+
+test('what a merge left is named, inputs first, wherever the settings have them', async () => {
+  const repository = healthyRepository();
+  repository.write('prompt-snapshots.config.yaml', 'paths: { snapshots: prompts }\n');
+  const object = git(repository, 'hash-object', '-w', 'package.json');
+  const unmerge = (file: string): string => ['1', '2', '3'].map((stage) => `100644 ${object} ${stage}\t${file}\n`).join('');
+  const left = async (...files: string[]): Promise<string[]> => {
+    execFileSync('git', ['update-index', '--index-info'], { cwd: repository.root, input: files.map(unmerge).join('') });
+    return mends(await ask(repository)).filter((line) => line.startsWith('conflicts'));
+  };
+  const gen = 'pnpm prompt:snapshots:gen && git add prompts';
+  expect(await left('prompts/s/a.md', 'package.json')).toEqual([`conflicts: a merge left 1 file [prompts/s/a.md] -> ${gen}`]);
+  expect(await left('fixtures/tools/x.json')).toEqual([`conflicts: a merge left 2 files [fixtures/tools/x.json, prompts/s/a.md] -> resolve and git add the inputs, then ${gen}`]);
 });
 
 test('what needs a decision is told with its command', async () => {

@@ -96,6 +96,26 @@ test('a program below the root of its repository gets its own paths', async () =
   expect([done.status, `${done.stdout}${done.stderr}`]).toEqual([1, `ran in ${outer.root}\n`]);
 });
 
+test('two projects of one repository have a line each, and one that goes leaves the other its guards', async () => {
+  const outer = emptyRepository();
+  const projects = ['a', 'b/c'].map((name) => {
+    outer.write(`${name}/fixtures/scenarios/x/suite.yaml`, '');
+    return (...argv: string[]) => outer.runWith({ root: outer.path(name), env: { PATH: process.env['PATH'] ?? '' } }, ...argv);
+  });
+  const [a, b] = projects;
+  const line = (folder: string): string => LINE.replaceAll('scripts/', `${folder}/scripts/`);
+  const lines = (): string[] => outer.read('.git/hooks/pre-commit').split('\n').slice(3);
+  const guards = async (project = b): Promise<string[]> => JSON.parse((await project?.('doctor', '--format', 'json'))?.stdout ?? '').checks.filter(({ id }: { id: string }) => ['hooks', 'merge driver'].includes(id)).map(({ status }: { status: string }) => status);
+  await a?.('install-hooks');
+  expect([await guards(a), await guards(b)]).toEqual([['ok', 'ok'], ['note', 'ok']]);
+  expect((await b?.('install-hooks'))?.stdout.split('\n')[0]).toBe('pre-commit        written');
+  expect([lines(), await guards(a), await guards(b)]).toEqual([[line('a'), line('b/c'), ''], ['ok', 'ok'], ['ok', 'ok']]);
+  expect(await a?.('install-hooks', '--uninstall')).toEqual({ code: 0, stdout: 'pre-commit        removed\n  .git/hooks/pre-commit stays for another project\npre-merge-commit  removed\n  .git/hooks/pre-merge-commit stays for another project\nmerge driver      current\n  stays for the other projects of the repository\n', stderr: '' });
+  expect([lines(), await guards(a), await guards(b)]).toEqual([[line('b/c'), ''], ['note', 'ok'], ['ok', 'ok']]);
+  outer.write('.git/hooks/pre-commit', `#!/bin/sh\nsh "$TOP/a/scripts/prompt-snapshots-hook.sh"\n`);
+  expect([(await a?.('install-hooks'))?.code, (await b?.('install-hooks'))?.stdout.split('\n').slice(0, 3)]).toEqual([0, ['pre-commit        left alone', '  .git/hooks/pre-commit is not ours; add this line to it', `  next: ${line('b/c')}`]]);
+});
+
 test('outside of a repository it is an error', async () => {
   const { code, stderr } = await new Repository(makeFolder()).run('install-hooks');
   expect([code, stderr.split('\n')[0]]).toEqual([2, 'error: Cannot ask git: this folder is in no git repository. [GIT_UNAVAILABLE]']);

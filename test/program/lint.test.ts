@@ -110,6 +110,17 @@ test('an allow that allows nothing is a notice with its place; of the suite only
   expect((await repository.run('check')).code).toBe(0);
 });
 
+test('an allow of a Codex profile that no text of it needs is a notice, once for all its suites', async () => {
+  const repository = copyRepository();
+  repository.write('prompt-snapshots.config.yaml', `lint:\n  allow:\n${['stand-in-0.144.6', 'other'].map((profile) => `    - { rule: person-email, profile: ${profile}, reason: It was so. }\n`).join('')}`);
+  const notices = async (...argv: string[]): Promise<string[]> => (await repository.runWith({ columns: 200 }, 'lint', ...argv)).stdout.split('\n').filter((line) => line.includes('allows') || line.includes('config.yaml'));
+  expect(await notices()).toEqual(['  lint allows person-email in the profile stand-in-0.144.6, and finds no such thing: prompt-snapshots.config.yaml:3']);
+  expect(await notices('--only', 'telegram-direct')).toEqual([]);
+  // No scenario asks for this text, and the pin holds it.
+  repository.write('fixtures/codex/stand-in-0.144.6/gpt-5.5.none.instructions.md', `${repository.read('fixtures/codex/stand-in-0.144.6/gpt-5.5.none.instructions.md')}\nAsk jane.harbour@corpmail.com.\n`);
+  expect(await notices()).toEqual([]);
+});
+
 test.each([
   ['no reason', '{ rule: merge-marker }', '"lint.allow.0.reason": an allow needs a reason.', '22:7'],
   ['a blank reason', '{ rule: merge-marker, reason: "  " }', '"lint.allow.0.reason": an allow needs a reason.', '22:37'],

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../rules/sources.ts';
 import { commitAll, committedRepository, git } from './git.ts';
-import { SNAPSHOTS, SUITE, type Repository } from './repository.ts';
+import { makeFolder } from '../shell/temporary-repository.ts';
+import { copyFolder, Repository, SNAPSHOTS, SUITE } from './repository.ts';
 import { bundleProgram } from './tree-program.ts';
 
 const SOUL = `${SUITE}/discord-group/workspace/SOUL.md`;
@@ -107,6 +108,27 @@ test('the driver as install-hooks sets it falls back to the line merge where the
   const { code, conflicts } = merge(repository);
   expect([code, conflicts]).toEqual([1, [`${SNAPSHOTS}/discord-group.md`]]);
   expect(repository.read(`${SNAPSHOTS}/discord-group.md`)).toMatch(/^<<<<<<< ours$/m);
+});
+
+test('in a sub-folder of its repository, which lies in another project, pages merge too; a conflict says where to go', async () => {
+  const outer = makeFolder();
+  fs.mkdirSync(path.join(outer, 'fixtures/scenarios'), { recursive: true });
+  const repository = new Repository(path.join(outer, 'mono', "it's an agent"));
+  for (const folder of ['fixtures', 'test/fixtures/agents']) copyFolder(folder, repository.root, 'one');
+  for (const name of ['src', 'scripts', 'package.json']) fs.cpSync(path.join(ROOT, name), repository.path(name), { recursive: true });
+  fs.symlinkSync(path.join(ROOT, 'node_modules'), repository.path('node_modules'), 'junction');
+  repository.write('../.gitignore', 'node_modules\n.gen.lock\n');
+  git(repository, 'init', '-q', '-b', 'main', '..');
+  expect((await repository.run('install-hooks')).code).toBe(0);
+  for (const name of ['pre-commit', 'pre-merge-commit']) fs.rmSync(repository.path(`../.git/hooks/${name}`));
+  commitAll(repository, 'base');
+  const title = (to: string): void => repository.edit(`${SUITE}/heartbeat/scenario.yaml`, 'Heartbeat turn', to);
+  await branch(repository, () => (title('Our turn'), repository.edit(SOUL, 'Calm', 'Warm')), () => (title('Their turn'), repository.edit(IDENTITY, 'Pilot', 'Skipper')));
+  const { code, conflicts, talk } = merge(repository);
+  const files = [INDEX, `${SNAPSHOTS}/heartbeat.md`];
+  expect([code, conflicts]).toEqual([1, [`${SUITE}/heartbeat/scenario.yaml`, ...files].map((file) => `it's an agent/${file}`)]);
+  expect(talk.split('\n').sort()).toEqual(['', ...files.map((file) => `prompt-snapshots: ${file} is left in conflict; when the inputs are merged, in it's an agent: pnpm prompt:snapshots:gen && git add ${file}`)]);
+  expect(repository.read(`${SNAPSHOTS}/discord-group.md`)).not.toMatch(/^<<<<<<</m);
 });
 
 test('a file that gen did not write gets the merge of git', async () => {

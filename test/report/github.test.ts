@@ -65,10 +65,16 @@ test('an error of lint is a command at its file and line, a warning too, and no 
     [
       '::error file=snapshots/s/layers/workspace.soul.md,line=3,title=workspace.soul%3A invisible-character::lint error invisible-character in workspace.soul, line 3: holds U+200B; owner workspace:SOUL.md; reaches alpha, beta; | Calm<U+200B> <b> | `x`%0Anext: mend the text, or allow the finding with a reason (docs/lint.md)',
       '::warning file=snapshots/s,line=7,title=openclaw.tools%3A opposed-rules::lint warning opposed-rules in openclaw.tools, line 7: opposes line 2; owner openclaw; reaches beta%0Anext: mend the text, or allow the finding with a reason (docs/lint.md)',
-      '::notice file=fixtures/scenarios/s/suite.yaml%3A3,title=prompt snapshots::allows nothing',
+      '::notice file=fixtures/scenarios/s/suite.yaml,line=3,title=prompt snapshots::allows nothing',
       's: 1 lint error and 1 lint warning',
       'next: mend the text, or allow the finding with a reason (docs/lint.md)',
       '',
     ].join('\n'),
   );
+});
+
+test('files are named from the root of the git repository, where GitHub looks for them', () => {
+  const suite = buildSuite([FINDING], { lint: [LINT_ERROR], lintNotices: [{ file: 'fixtures/scenarios/s/suite.yaml:3', message: 'x' }] });
+  const files = renderGithub(buildReport([suite], { prefix: 'agents/harbour/' })).match(/file=[^,]*/g);
+  expect(files).toEqual(['layers/workspace.soul.md', 'layers/workspace.soul.md', ''].map((file) => (file === '' ? 'file=agents/harbour/fixtures/scenarios/s/suite.yaml' : `file=agents/harbour/snapshots/s/${file}`)));
 });

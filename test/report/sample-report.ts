@@ -44,5 +44,5 @@ export function buildSuite(findings: readonly ExplainedFinding[], own: Partial<C
 
 /** A report of these suites without a base. */
 export function buildReport(suites: readonly CheckedSuite[], own: Partial<CheckReport> = {}): CheckReport {
-  return { suites, base: null, lintRules: LINT_RULES, next: 'pnpm gen', effect: 'writes the snapshots; commit them with the change', again: 'pnpm check --full', rendered: [], ...own };
+  return { suites, base: null, lintRules: LINT_RULES, prefix: '', next: 'pnpm gen', effect: 'writes the snapshots; commit them with the change', again: 'pnpm check --full', rendered: [], ...own };
 }

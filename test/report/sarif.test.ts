@@ -107,3 +107,9 @@ test('each rule of lint is a rule, and what it found a result at file and line, 
     },
   ]);
 });
+
+test('files are named from the root of the git repository', () => {
+  const suites = [buildSuite([FINDING], { lint: [LINT_ERROR] }), buildSuite([FINDING], { suite: 'o', folder: 'snapshots/o' })];
+  const uris = JSON.stringify(read(buildReport(suites, { prefix: 'agents/harbour/' }))).match(/"uri":"[^"]*"/g);
+  expect(uris).toEqual(['s', 'o', 's'].map((suite) => `"uri":"agents/harbour/snapshots/${suite}/layers/workspace.soul.md"`));
+});

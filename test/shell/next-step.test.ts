@@ -15,4 +15,5 @@ test('drift is accepted by gen, also beside what gen does not accept', () => {
 test('a broken promise and a budget alone have the command that shows what is wrong', () => {
   expect(next(BROKEN)).toEqual({ next: 'pnpm prompt-snapshots cache --only alpha', effect: 'shows what each turn re-reads; mend the text or the promise' });
   expect(next(OVER, BROKEN).next).toBe('pnpm prompt-snapshots budget');
+  expect(next({ ...FINDING, class: 'protected changed' }, OVER)).toEqual({ next: 'git commit --amend --trailer "Prompt-change-reason: <text>"', effect: 'says why a protected layer changes, as --reason <text> does here' });
 });

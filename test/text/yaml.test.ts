@@ -24,6 +24,8 @@ describe('strict YAML', () => {
 
   test.each([
     ['a: 1\na: 2\n', 'a.yaml:2:1 This key stands here twice.'],
+    ['a: 1\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> x\n', 'a.yaml:2:1 Two versions stand here, with merge markers between them.'],
+    ['a: "one\n<<<<<<< HEAD\n two\n=======\n>>>>>>> x\n  three"\n', 'a.yaml:2:1 Two versions stand here, with merge markers between them.'],
     ['a: [1\n', 'a.yaml:2:1 This is indented otherwise than what it belongs to, or a bracket before it is not closed.'],
     ['a: &x 1\nb: 2\n', 'a.yaml:1:7 YAML anchors are not allowed here; write the value out.'],
     ['a: *x\n', 'a.yaml:1:4 YAML aliases are not allowed here; write the value out.'],

@@ -10,6 +10,7 @@ import type { Layer, Stack } from '../../types/layer.ts';
 import type { CodexProfile } from '../../types/profile.ts';
 import type { CodexRequest, JsonObject } from '../../types/request.ts';
 import type { Start, WorkspaceFile } from '../../types/turn.ts';
+import { createTextMask } from '../mask-drift.ts';
 import { playCapture } from './play.ts';
 import { probeModelSwitch } from './probe-switch.ts';
 import { buildPin, type ProofOptions } from './prove.ts';
@@ -45,7 +46,7 @@ export async function proveThread(subject: ThreadSubject, options: ProofOptions)
   const capture = await playCapture(play, { ...options, files, model, timeZone: first.request.host.timeZone });
   const bodies = normalizeBodies(capture.bodies, { ...capture.facts, host: first.request.host });
   const version = parseCodexVersion(capture.codexVersion);
-  const rules = { edits: KNOWN_EDITS, known: [], minor: version === null ? Number.POSITIVE_INFINITY : minorOf(version) };
+  const rules = { edits: KNOWN_EDITS, known: [], minor: version === null ? Number.POSITIVE_INFINITY : minorOf(version), mask: createTextMask(options.machine) };
   const stacks = assembleCodexThread(turns, await completeProfile(subject, options)).slice(1);
   return compareAppended(bodies).map(({ isAppendOnly, items }, index) => {
     const captured = decodeAppended(items);

@@ -12,6 +12,8 @@ import type { Stack } from '../../types/layer.ts';
 import type { CodexProfile, ModelPin } from '../../types/profile.ts';
 import type { CodexRequest } from '../../types/request.ts';
 import type { WorkspaceFile } from '../../types/turn.ts';
+import type { Machine } from '../../lint/rule.ts';
+import { createTextMask } from '../mask-drift.ts';
 import { playCapture, type Capture, type Play } from './play.ts';
 import { probeCodex, type Probe } from './probe.ts';
 import type { StageOptions } from './stage.ts';
@@ -33,6 +35,8 @@ export interface Proof {
 export type ProofOptions = Omit<StageOptions, 'files' | 'model' | 'timeZone'> & {
   /** What `codex debug models --bundled` of this Codex prints; see `readBundledCatalog`. */
   readonly catalog: string;
+  /** Whose names are hidden in what is told of a difference, beside secrets and people; nobody's by default. */
+  readonly machine?: Machine | undefined;
 };
 
 /**
@@ -49,7 +53,7 @@ export async function proveRequest(subject: ProofSubject, options: ProofOptions)
   const capture = await playCapture(play, stage);
   const [body] = normalizeBodies(capture.bodies, { ...capture.facts, host: request.host });
   const captured = body === undefined ? [] : decodeResponses(body);
-  const parity = compareParity(assembleCodexStack(request, profile), captured, { edits: KNOWN_EDITS, known: probe.known, minor: minorIn(probe.codexVersion) });
+  const parity = compareParity(assembleCodexStack(request, profile), captured, { edits: KNOWN_EDITS, known: probe.known, minor: minorIn(probe.codexVersion), mask: createTextMask(options.machine) });
   return { parity, profile, capture, captured };
 }
 

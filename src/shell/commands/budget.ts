@@ -29,8 +29,8 @@ export async function budget(options: BudgetOptions, io: Io): Promise<number> {
     const lower = new Map(options.mode === 'tighten' ? tightenBudget(rows.filter(({ budget: { file } }) => file !== CONFIG_FILE)).map(({ row, tokens }) => [row, tokens]) : []);
     if (lower.size > 0) writeLower(suite, lower, io);
     const lines = rows.map((row) => {
-      const { name, tokens } = row.budget;
-      return { kind: row.kind, name, used: row.used, budget: lower.get(row) ?? tokens, was: lower.has(row) ? tokens : null };
+      const { name, tokens, file } = row.budget;
+      return { kind: row.kind, name, used: row.used, budget: lower.get(row) ?? tokens, was: lower.has(row) ? tokens : null, ...(file === CONFIG_FILE ? { from: file } : {}) };
     });
     tables.push({ suite, file: labelOf(io.root, suiteFile(io.root, suite)), lines });
   }

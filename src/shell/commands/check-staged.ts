@@ -19,8 +19,9 @@ import { paintFor } from '../paint.ts';
 export async function checkStaged(io: Io): Promise<number> {
   const staged = await listStagedFiles(io);
   if (staged.length === 0) return 0;
-  io.stderr(`prompt-snapshots: checking what is staged (${staged.length} file${staged.length === 1 ? '' : 's'} that can matter)\n`);
-  const verdict = await withTemporaryFolder((folder) => checkIndex(folder, io));
+  const { prefix } = await findRepositoryPlace(io);
+  io.stderr(`prompt-snapshots: checking what is staged${prefix === '' ? '' : ` in ${prefix.slice(0, -1)}`} (${staged.length} file${staged.length === 1 ? '' : 's'} that can matter)\n`);
+  const verdict = await withTemporaryFolder((folder) => checkIndex({ temporary: folder, prefix }, io));
   if (verdict === null) return 0;
   const unstaged = verdict.reason === 'drift' ? await listUnstagedFiles(io) : [];
   io.stderr(renderStagedVerdict({ ...verdict, unstaged, snapshots: readPaths(io.root).snapshots }, { paint: paintFor({ isTty: io.stderrIsTty }, io.env), columns: io.columns }));
@@ -30,8 +31,7 @@ export async function checkStaged(io: Io): Promise<number> {
 type Verdict = Pick<StagedVerdict, 'reason' | 'findings'>;
 
 /** Null when everything is in order. */
-async function checkIndex(temporary: string, io: Io): Promise<Verdict | null> {
-  const { prefix } = await findRepositoryPlace(io);
+async function checkIndex({ temporary, prefix }: { readonly temporary: string; readonly prefix: string }, io: Io): Promise<Verdict | null> {
   const failure = await exportIndex(temporary, io);
   if (failure !== null) return { reason: 'unknown', findings: [failure] };
   const folder = path.join(temporary, prefix);

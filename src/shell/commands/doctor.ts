@@ -5,7 +5,7 @@ import { checkIgnoreRules, writeIgnoreRules } from '../doctor/ignore-rules.ts';
 import { checkUnfinished } from '../doctor/interrupted.ts';
 import { checkCodexCache, checkLeftovers, checkReview, removeLeftovers } from '../doctor/leftovers.ts';
 import { checkBrowser, checkCodex, checkDependencies, checkGit, checkNode, checkPnpm } from '../doctor/programs.ts';
-import { checkCasing, checkIgnored, checkLineEndings, checkMovedFolders, mendLineEndings } from '../doctor/tracked-files.ts';
+import { checkCasing, checkConflicts, checkIgnored, checkLineEndings, checkMovedFolders, mendLineEndings } from '../doctor/tracked-files.ts';
 import { countOf } from '../doctor/verdicts.ts';
 import { writeAttributes } from '../guards/attributes.ts';
 import type { Io } from '../io.ts';
@@ -25,7 +25,7 @@ export async function doctor({ mode, format }: DoctorOptions, io: Io): Promise<n
   const git = await checkGit(io);
   const fixed = mode === 'fix' ? await fix(git, io) : [];
   const around: DoctorCheck[] = git.works
-    ? [await checkAttributes(io), await checkLineEndings(io), await checkCasing(io), await checkIgnored(io), await checkIgnoreRules(io), await checkMovedFolders(io), ...(await checkGuards(io))]
+    ? [await checkAttributes(io), await checkConflicts(io), await checkLineEndings(io), await checkCasing(io), await checkIgnored(io), await checkIgnoreRules(io), await checkMovedFolders(io), ...(await checkGuards(io))]
     : [];
   const checks = [
     checkNode(process.versions.node),

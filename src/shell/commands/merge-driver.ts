@@ -7,6 +7,7 @@ import { findMergeMarker } from '../../text/lines.ts';
 import { decodeText, LARGE_MAX_BYTES } from '../files.ts';
 import { runGit } from '../git.ts';
 import { withTemporaryFolder } from '../exported-check.ts';
+import { findRepositoryPlace } from '../guards/repository-place.ts';
 import type { Io } from '../io.ts';
 
 /**
@@ -31,8 +32,15 @@ export async function mergeDriver(words: readonly string[], io: Io): Promise<num
   const { exitCode, stderr } = await runGit(['merge-file', '-L', 'ours', '-L', 'base', '-L', 'theirs', `--marker-size=${size}`, files.ours, files.base, files.theirs], io);
   if (exitCode === 0) return 0;
   if (exitCode > 127) throw new HarnessError('FILE_UNREADABLE', `git merge-file cannot merge it: ${stderr.split('\n')[0] ?? ''}`, { file: name, hint: 'Take one side with `git checkout --ours` or `--theirs`, then run `pnpm prompt:snapshots:gen`.' });
-  io.stderr(`prompt-snapshots: ${name} is left in conflict; when the inputs are merged: pnpm prompt:snapshots:gen && git add ${name}\n`);
+  const { file, folder } = await findInProgram(name, io);
+  io.stderr(`prompt-snapshots: ${file} is left in conflict; when the inputs are merged${folder}: pnpm prompt:snapshots:gen && git add ${file}\n`);
   return 1;
+}
+
+/** git names a path from the root of the working tree; commands are run at the root of the program. */
+async function findInProgram(name: string, io: Io): Promise<{ readonly file: string; readonly folder: string }> {
+  const { prefix } = await findRepositoryPlace(io);
+  return prefix === '' || !name.startsWith(prefix) ? { file: name, folder: '' } : { file: name.slice(prefix.length), folder: `, in ${prefix.slice(0, -1)}` };
 }
 
 async function mergePage(files: Versions<string>, name: string, io: Io): Promise<string | null> {

@@ -19,7 +19,7 @@ export async function checkAttributes(io: Io): Promise<DoctorCheck> {
 /** Hooks and merge driver are wanted or not; half of them, or an old one, wants mending. */
 export async function checkGuards(io: Io): Promise<DoctorCheck[]> {
   const place = await findRepositoryPlace(io);
-  const driver = await readDriverState(place.prefix, io);
+  const driver = await readDriverState(io);
   const states = HOOK_NAMES.map((name) => readHookState(place, name));
   return [buildHookCheck(states, place.prefix), buildDriverCheck(driver)];
 }

@@ -4,7 +4,7 @@ import type { DoctorCheck } from '../../report/doctor-shape.ts';
 import { runGit } from '../git.ts';
 import { listInputFolders } from '../guards/attributes.ts';
 import type { Io } from '../io.ts';
-import { DEFAULT_PATHS, PATH_KEYS, readPaths } from '../paths.ts';
+import { CONFIG_FILE, DEFAULT_PATHS, PATH_KEYS, readPaths } from '../paths.ts';
 import { listIgnored } from './ignore-rules.ts';
 import { countOf, verdicts } from './verdicts.ts';
 
@@ -40,6 +40,17 @@ export async function mendLineEndings(io: Io): Promise<number> {
     fs.writeFileSync(place, Buffer.from(fs.readFileSync(place, 'latin1').replaceAll('\r\n', '\n'), 'latin1'));
   }
   return files.length;
+}
+
+/** Inputs and snapshots that a merge left to be resolved by hand. */
+export async function checkConflicts(io: Io): Promise<DoctorCheck> {
+  const paths = readPaths(io.root);
+  const { stdout } = await runGit(['ls-files', '--unmerged', '-z', '--', CONFIG_FILE, ...listInputFolders(paths), paths.snapshots], io);
+  const files = [...new Set(stdout.toString('utf8').split('\0').flatMap((entry) => entry.split('\t').slice(1)))];
+  if (files.length === 0) return ok('conflicts', 'no merge of inputs or snapshots waits for a hand');
+  const inputs = files.filter((file) => !file.startsWith(`${paths.snapshots}/`));
+  const gen = `pnpm prompt:snapshots:gen && git add ${paths.snapshots}`;
+  return mend('conflicts', `a merge left ${countOf(files.length, 'file')}`, { files: [...inputs, ...files.filter((file) => !inputs.includes(file))], next: inputs.length === 0 ? gen : `resolve and git add the inputs, then ${gen}` });
 }
 
 /** Tracked paths that a file system without case would take for one. */

@@ -11,3 +11,16 @@ test.each(['(A.md: 1+0 of 9 characters kept)', '(docs/my notes.md: 120+40 of 900
 test.each(['(: 1+0 of 9 characters kept)', '(A.md: 1 of 9 characters kept)', '(A.md: 1+0 of many characters kept)', '(A.md: x+0 of 9 characters kept)', '(A.md: 1+x of 9 characters kept)', '(A:B: 1+0 of 9 characters kept)', '(A\nB: 1+0 of 9 characters kept)', '[A.md 1+0/9]', '[…A.md 1+0/x…]', '[…A.md x+0/9…]', '[…A.md 1+x/9…]', '[… 1+0/9…]', '[…A\nB 1+0/9…]', '[…A]B 1+0/9…]'])('%j does not', (text) => {
   expect(cut(text)).toEqual([]);
 });
+
+test.each([
+  ['```sh\nls\n[…A.md 1+0/9…]', true],
+  ['```sh\nls\n[…A.md 1+0/9…]\n```', false],
+  ['  ~~~~\n```\n~~~\n[…A.md 1+0/9…]', true],
+  ['~~~\n[…A.md 1+0/9…]\n~~~~ \nEnd', false],
+  ['```\na\n```\n[…A.md 1+0/9…]\nb\n```\nc', true],
+  ['```one``` […A.md 1+0/9…]', false],
+  ['    ```\n[…A.md 1+0/9…]', false],
+  ['```\n[…A.md 1+0/9…]\n``` sh', true],
+])('of %j it is told whether it leaves a fence open: %s', (text, isOpen) => {
+  expect(findIn(truncatedFile, [fileOf('TOOLS.md', text)]).map((line) => line.endsWith('; it leaves a code fence open, so that what comes next reads as code'))).toEqual([isOpen]);
+});
