@@ -14,18 +14,23 @@ import { labelOf } from './files.ts';
 import { openScenarios, scenarioFolder } from './suites.ts';
 import type { LeakGuard } from './transaction/place.ts';
 
-/** The values that must not be written in a text. */
-export type LeaksIn = (file: SnapshotFile) => readonly FoundLeak[];
+/** The values that must not be written in a text; `once` for one that is like no other, of which nothing is kept. */
+export type LeaksIn = (text: string, use?: 'shared' | 'once') => readonly FoundLeak[];
 
-/** Looks for all kinds of values, those of the machine included, in each text once. A page is like no other and is not kept. */
+/** Looks for all kinds of values, those of the machine included, in each text once. */
 export function createLeaksIn(machine: Machine, ask: AskText): LeaksIn {
   const question = createLeakQuestion(LEAK_RULES, machine);
-  return ({ path, text }) => (path.includes('/') ? ask(question, text) : question(text));
+  return (text, use = 'shared') => (use === 'once' ? question(text) : ask(question, text));
+}
+
+/** Scenarios share texts of layers and tools, and no pages. */
+function usesOf({ path }: SnapshotFile): 'shared' | 'once' {
+  return path.includes('/') ? 'shared' : 'once';
 }
 
 /** Values in the texts that gen would write for one scenario. */
 export function findLeaks(output: ScenarioOutput, leaksIn: LeaksIn): LeakFinding[] {
-  const hits = output.own.map((file) => ({ file, found: leaksIn(file) })).filter(({ found }) => found.length > 0);
+  const hits = output.own.map((file) => ({ file, found: leaksIn(file.text, usesOf(file)) })).filter(({ found }) => found.length > 0);
   if (hits.length === 0) return [];
   const layers = layersByFile(output);
   const scenario = output.rendered.scenario.id;
@@ -46,7 +51,7 @@ export interface TextOrigin {
 export function findTextLeaks(file: SnapshotFile, { base, origin }: TextOrigin, leaksIn: LeaksIn): LeakFinding[] {
   const { layer, scenario } = parseSnapshotPath(file.path);
   const written = { layer, owner: null, text: file.text, scenario: scenario ?? base };
-  return buildLeakFindings(leaksIn(file), written).map(({ finding, value }) => {
+  return buildLeakFindings(leaksIn(file.text, usesOf(file)), written).map(({ finding, value }) => {
     const message = origin === 'committed' ? `the committed file ${finding.message}` : finding.message;
     return { finding: { ...finding, file: file.path, message }, value };
   });

@@ -109,7 +109,7 @@ export class SuiteLinter {
   /** Values in the base's files that the scenario links: to be masked, and found where the base itself is linted. */
   #sharedLeaks(output: ScenarioOutput): string[] {
     // A path without a scenario in it is one text for the whole suite.
-    const own = output.shared.filter((file) => recall(this.#shared, file.path, () => this.#leaksIn(file).length > 0));
+    const own = output.shared.filter(({ path: file, text }) => recall(this.#shared, file, () => this.#leaksIn(text).length > 0));
     if (own.length === 0) return [];
     const leaks = findLeaks({ ...output, own, shared: [] }, this.#leaksIn);
     const { suite, read } = this.#source;
