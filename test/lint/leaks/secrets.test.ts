@@ -84,9 +84,17 @@ test.each([of('PRIV', 'ATE KEY'), of('RSA PRIV', 'ATE KEY'), of('EC PRIV', 'ATE 
   expect(find(`One.\n${key}\nTwo.\n`)).toEqual([`secret-pem 5 ${key}`]);
 });
 
-test('a private key without its end goes to a blank line, or to the end of the text', () => {
+test('a private key without its end goes to a blank line, or to the end of the text, however far that is', () => {
   const open = `${begin(of('PRIV', 'ATE KEY'))}\n${letters(64)}`;
   expect([find(`${open}\n\nTwo.\n`), find(`${open}\n${letters(9)}\n`)]).toEqual([[`secret-pem 0 ${open}`], [`secret-pem 0 ${open}\n${letters(9)}`]]);
+  const long = `${open}\n${`${letters(64)}\n`.repeat(300)}${letters(9)}`;
+  expect([find(`${long}\n`), find(`${long}\n\nTwo.\n`), find(`${open}\n\n${open}`)]).toEqual([[`secret-pem 0 ${long}`], [`secret-pem 0 ${long}`], [`secret-pem 0 ${open}`, `secret-pem ${open.length + 2} ${open}`]]);
+});
+
+test.each(['\n', 'Version: 1\n\n', 'Proc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,0F1E2D3C\n\n', 'Comment: \r\n\r\n'])('headers %j and the blank line below them belong to the block', (headers) => {
+  const kind = of('PGP PRIV', 'ATE KEY BLOCK');
+  const open = `${begin(kind)}\n${headers}${letters(64)}`;
+  expect([find(`${open}\n${end(kind)}\n\nTwo.`), find(`${open}\n\nTwo.`)]).toEqual([[`secret-pem 0 ${open}\n${end(kind)}`], [`secret-pem 0 ${open}`]]);
 });
 
 test.each(['CERTIFICATE', of('PUBLIC', ' KEY'), of('private', ' KEY')])('%s is no private key', (kind) => {
