@@ -13,21 +13,26 @@ export interface Statement {
   readonly scope: ReadonlySet<string>;
 }
 
-const SUBJECT = String.raw`(?:(?:you|we|agents?|sub-?agents?|(?:the|an|every|each) (?:agent|sub-?agent|assistant|model|bot))\s+)?`;
+const AGENT = String.raw`(?:you|we|agents?|sub-?agents?|(?:the|an|every|each) (?:agent|sub-?agent|assistant|model|bot))`;
+const SUBJECT = String.raw`(?:${AGENT}\s+)?`;
 const FILLER = String.raw`(?:please|also|then|so|and|but|or|first|instead|therefore|in any case|at all times|just|simply|ever|even|always|every time|strictly)`;
 const FILLERS = new RegExp(String.raw`^(?:${FILLER}\s+)+(?=\w)`, 'i');
 const NEVER = new RegExp(
-  String.raw`^${SUBJECT}(?:(?:must|should|shall|may|can|could|will|ought|need|do)\s+(?:not|never)\b|(?:must|should|could|would|wo|ca|do|need)n?['’]t\b|cannot\b|never\b|under no circumstances\b|by no means\b|(?:is|are) (?:not|never) (?:allowed|permitted|supposed|to)\b|refrain from\b|stop\b(?= \w+ing\b)|not\b)\s*(?:to\s+)?`,
+  String.raw`^${SUBJECT}(?:(?:must|should|shall|may|can|could|will|ought|need|do)\s+(?:not|never)\b|(?:must|should|could|would|wo|ca|do|need)n?['’]t\b|cannot\b|never\b|under no circumstances\b|by no means\b|(?:is|are) (?:(?:not|never) (?:allowed|permitted|supposed|to)|forbidden)\b|refrain from\b|stop\b(?= \w+ing\b)|not\b)\s*(?:to\s+)?`,
   'i',
 );
 /** Words that are followed by a thing, or by what is done in its -ing form. */
 const NO = /^(?:no|avoid|without any)\s+(?=[a-z])/i;
 const DO = new RegExp(
-  String.raw`^${SUBJECT}(?:(?:must|should|shall|may|can|could|will|have to|has to|need to|are to|(?:are|is) (?:allowed|permitted|free|welcome|required|expected|supposed) to|(?:make|be) sure (?:to|you)|remember to|feel free to|go ahead and|try to|do)\s+)?(?:${FILLER}\s+)*`,
+  String.raw`^${SUBJECT}(?:(?:must|should|shall|may|can|could|will|have to|has to|needs? to|are to|(?:are|is) (?:allowed|permitted|free|welcome|required|expected|supposed) to|(?:make|be) sure (?:to|you)|remember to|feel free to|go ahead and|try to|do)\s+)?(?:${FILLER}\s+)*`,
   'i',
 );
 const UNDONE = /^(?:forget|fail|hesitate|neglect|omit) to\s+/i;
-const JUDGED = /^(.{2,80}?)\s+(?:is|are)\s+(?:strictly\s+|always\s+)?(?:(forbidden|prohibited|banned|not allowed|never allowed|not permitted|off limits|unwelcome|not welcome|out of the question|to be avoided)|(?:allowed|permitted|fine|welcome|okay|required|mandatory|encouraged))\b(.*)$/i;
+/** What is judged is a thing or an act; whoever is allowed to do one is told by the words that follow. */
+const JUDGED = new RegExp(
+  String.raw`^(?!${AGENT}\s)(.{2,80}?)\s+(?:is|are)\s+(?:strictly\s+|always\s+)?(?:(forbidden|prohibited|banned|not allowed|never allowed|not permitted|off limits|unwelcome|not welcome|out of the question|to be avoided)|(?:allowed|permitted|fine|welcome|okay|required|mandatory|encouraged))\b(.*)$`,
+  'i',
+);
 const OF_A_THING = /^((?:(?!(?:what|which|whether|who|how|that|if|when|you)\b)[^\s,]+\s+){1,6}?)(?:(?:must|should|shall|may|can|could|will)(\s+(?:not|never)|n['’]t)?|(?:is|are)(?:\s+(never)|\s+always)|(?:is|are)(\s+not)?\s+to)(?:\s+always)?(?:\s+to)?(?:\s+be)?\s+(\w+)\b(.*)$/i;
 const HELPS = /\s(?:must|should|shall|may|can|could|will|is|are)(?:n['’]t)?\s/i;
 const ONLY = /\bonly\b/i;

@@ -20,6 +20,28 @@ export const OPPOSED: readonly (readonly [string, string])[] = [
   ['Voice notes are welcome.', 'Do not send voice notes.'],
   ['Please make sure to confirm every booking.', 'Bookings are never to be confirmed.'],
   ['Call `session_status` before the first answer.', 'Never call session_status before the first answer.'],
+  ['You may share phone numbers with drivers.', 'You are not allowed to share phone numbers with drivers.'],
+  ['Share phone numbers.', 'Never do any of these:\n- share phone numbers'],
+  ['Share phone numbers.', '- Under no circumstances:\n  - share phone numbers'],
+  ['When a round is late: message the owner.', 'Do not message the owner when a round is late.'],
+  ['Use long tables.', 'Long tables must never be used.'],
+  // Words that ask for the same.
+  ...['answer', 'reply to', 'respond to'].flatMap((verb) => [[`${verb} readers`, 'Never answer readers'], [`${verb} readers`, 'Never respond to readers']] as const),
+  ...['send', 'post', 'deliver'].map((verb) => [`${verb} figures`, 'Never send figures'] as const),
+  ...['delete', 'remove', 'erase'].map((verb) => [`${verb} bookings`, 'Never remove bookings'] as const),
+  ...['tell', 'say', 'mention'].map((verb) => [`${verb} names`, 'Never tell names'] as const),
+  ...['use', 'employ'].map((verb) => [`${verb} tables`, 'Never use tables'] as const),
+  ...['change', 'edit', 'modify', 'alter'].map((verb) => [`${verb} plans`, 'Never edit plans'] as const),
+  ...['start', 'begin'].map((verb) => [`${verb} rounds`, 'Never start rounds'] as const),
+  ...['ask', 'question'].map((verb) => [`${verb} drivers`, 'Never ask drivers'] as const),
+  // What one does with a thing when only the thing is named.
+  ...['use', 'employ', 'add', 'include', 'write', 'send', 'post', 'deliver', 'make', 'put', 'give', 'show', 'accept', 'have', 'insert'].flatMap((verb) => [[`${verb} long tables`, 'No long tables'], ['Long tables are fine', `Never ${verb} long tables`]] as const),
+  ['Long tables are fine.', 'No long tables.'],
+  // Two stems, and three quarters of all.
+  ['Quote prices.', 'Never quote prices.'],
+  ['Quote when a round is late.', 'Never quote when a round is late.'],
+  ['Quote long red tables.', 'Never quote long red wide tables.'],
+  ['Quote prices when a late van waits.', 'Never quote prices when a late red van waits.'],
 ];
 
 /** Statements that look opposed and can be followed both. */
@@ -46,4 +68,16 @@ export const NEAR_MISSES: readonly (readonly [string, string])[] = [
   ['Say `never delete a booking` when asked for the rule.', 'Delete a booking.'],
   ['Notify nobody about late vans.', 'Do not notify anybody about late vans.'],
   ['Do: write figures in words.', 'Don’t: write figures in digits.'],
+  ['Quote long tables.', 'No long tables.'],
+  ['Long tables are fine.', 'Never quote long tables.'],
+  ['Use emoji.', 'No emoji.'],
+  ['Rest.', 'Never rest.'],
+  ['Quote long tables.', 'Never quote long red tables.'],
+  ['Quote long red tables.', 'Never quote long blue tables.'],
+  ['Quote prices when a van waits.', 'Never quote prices when a late van waits.'],
+  ['Ask the drivers.', 'Never tell the drivers.'],
+  ['Answer messages.', 'Answer messages only when somebody mentions you.'],
+  ['Always answer messages at night.', 'Answer messages only when somebody mentions you.'],
+  ['Always answer messages.', 'Only answer messages.'],
+  ['Always answer when somebody mentions you.', 'Answer only when somebody mentions you.'],
 ];
