@@ -42,7 +42,7 @@ test.each(['allowed', 'permitted', 'fine', 'welcome', 'okay', 'required', 'manda
   expect([read(`Prices are ${word}`), read(`Prices are always ${word} in groups`), read(`Prices are ${word}s`)]).toEqual(['do null (pric) []', 'do! null (pric) [group]', expect.stringMatching(/^do pric /)]);
 });
 
-test.each([
+test.each<readonly [string, string | null]>([
   ['Open the safe only at night', 'only open (saf) [night]'], ['Only open the safe', 'only open (saf) []'], ['Only  open', 'only open () []'], ['Only thewarden opens', 'only thewarden (open) []'], ['Commonly open the safe', 'do commonli (open saf) []'],
   ...['the warden', 'a warden', 'an owner', 'one', 'those', 'they', 'who asks'].map((who) => [`Only ${who} opens the safe`, null] as const),
   ['Always quote prices', 'do! quot (pric) []'], ['Prices must always be quoted', 'do! quot (pric) []'], ['Prices are always quoted', 'do! quot (pric) []'], ['Each model must not quote prices', 'never! quot (pric) []'], ['Quote every price', 'do! quot (pric) []'], ['Quote all prices', 'do! quot (pric) []'], ['Quote whatever comes', 'do! quot (whatever com) []'],
