@@ -1,3 +1,4 @@
+import { escapePattern } from '../../text/escape-pattern.ts';
 import { recall } from '../../text/memo.ts';
 import type { AskText } from '../../text/text-memo.ts';
 import type { Layer } from '../../types/layer.ts';
@@ -82,20 +83,21 @@ function startMentions(text: string): (names: readonly string[]) => readonly Men
     const offset = mayHold(words, name) ? findMention(text, name) : null;
     return offset === null ? [] : [{ name, offset }];
   };
-  return (names) => recall(known, names.join(' '), () => names.flatMap(find));
+  return (names) => recall(known, names.join('\0'), () => names.flatMap(find));
 }
 
 /** A name of several words counts anywhere; a plain word such as `cron` only in backticks, as a call, or as "the cron tool". */
 function findMention(text: string, name: string): number | null {
-  const plain = `(?<![\\w./-])${name}(?![\\w/-]|\\.\\w)`;
-  const pattern = name.includes('_') ? plain : `\`${name}\`|(?<![\\w./-])${name}\\([\\w]+ ?[=,)]|(?<=\\bthe )${name}(?= tool\\b)`;
+  const word = escapePattern(name);
+  const plain = `(?<![\\w./-])${word}(?![\\w/-]|\\.\\w)`;
+  const pattern = name.includes('_') ? plain : `\`${word}\`|(?<![\\w./-])${word}\\([\\w]+ ?[=,)]|(?<=\\bthe )${word}(?= tool\\b)`;
   const at = text.search(new RegExp(pattern));
   return at === -1 ? null : at;
 }
 
 /** Whether a name stands in a text, no letter, digit or hyphen beside it. */
 function hasWord(text: string, name: string, ask: AskText): boolean {
-  return mayHold(ask(readWords, text), name) && new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(text);
+  return mayHold(ask(readWords, text), name) && new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`).test(text);
 }
 
 /** A name with other characters in it stands in no list of words. */
