@@ -20,15 +20,15 @@ interface PlacedLead extends Lead {
 
 const HEADING_DEPTH = -2;
 const PLAIN_DEPTH = -1;
-const ITEM = /^\s*(?:[-*+]|\d+[.)])\s+/;
-const HEADING = /^\s*#{1,6}\s+/;
+const ITEM = /^\s*(?:[-*+]|\d+[.)])\s/;
+const HEADING = /^\s*#{1,6}\s/;
 /** A heading or lead-in that forbids what stands below it. */
 const FORBIDS = /^(?:you (?:must|may|should) (?:not|never)|never|do not(?: do)?|don['’]?ts?|avoid|forbidden|not allowed|what not to do|under no circumstances)(?:\W+(?:do|any of these|the following|this|these))*\W*$/i;
 /** Where a clause ends and one of another polarity may begin. */
-const TURN = /\s+[–—]\s+|,?\s+(?:and|but|or|so)\s+(?=(?:never|do not|don['’]t|avoid|always|only|not|must not)\b)|,\s+(?=(?:never|do not|don['’]t|avoid|always|not)\b)/i;
+const TURN = / [–—] |,? (?:and|but|or|so) (?=(?:never|do not|don['’]t|avoid|always|only|not|must not)\b)|, (?=(?:never|do not|don['’]t|avoid|always|not)\b)/i;
 const CONDITION = /\b(?:if|when|whenever|where|unless|until|while|except|only|without|before|after|once)\b/i;
-const OPENING = /^[^,:;]{2,120}?[,:]\s+/;
-const LABEL = /^[A-Z][\w -]{1,30}:\s+(?=\S)/;
+const OPENING = /^[^,:;]{2,120}?[,:] /;
+const LABEL = /^[A-Z][\w -]{1,30}: /;
 
 /** Every statement of a text, in order. Fenced blocks are left out; code spans count as words. */
 export function readStatements(text: string): PlacedStatement[] {
@@ -77,7 +77,7 @@ function readParagraph(paragraph: Span, lead: Lead): PlacedStatement[] {
 }
 
 function readSentence(sentence: string, lead: Lead): Statement[] {
-  const { scope, rest } = takeOpenings(sentence.replace(/[.!?;:]+\s*$/, '').trim());
+  const { scope, rest } = takeOpenings(sentence.replace(/\s+/g, ' ').trim());
   return rest.split(TURN).flatMap(withShort).flatMap((clause) => {
     const read = parseStatement(clause, [...lead.scope, ...scope]);
     if (read === null) return [];

@@ -10,13 +10,16 @@ test.each<readonly [string, readonly string[]]>([
   ['   Quote prices.   Ask drivers.', ['3 do quot (pric) []', '19 do ask (driver) []']],
   ['  - Quote prices.\n1. Ask.\n12) Rest.\n*  Sing.\n+ Go.\n-Talk.', ['4 do quot (pric) []', '21 do ask () []', '30 do rest () []', '39 do sing () []', '47 do go () []', '51 do talk () []']],
   ['The list.\n\n…', []],
+  ['Quote red - blue.', ['0 do quot (red blu) []']],
+  ['Sharing phone\nnumbers is\nforbidden. Prices must\nnever be  quoted\nin groups.', ['0 never shar (phon number) []', '36 never quot (pric) [group]']],
+  ['Rest. In\ngroups,\nquote and\nnever ask.', ['0 do rest () []', '6 do quot () [group]', '6 never ask () [group]']],
   ['Call `session_status` first.', ['0 do cal (session_statu first) []']],
 ])('%j holds %j', (text, said) => {
   expect(read(text)).toEqual(said);
 });
 
 test.each([
-  '```\nQuote.\n```\nAsk.', '````md\nQuote.\n```\n  ````\nRest.\n````\nAsk.', '~~~ js\nQuote.\n~~~\nAsk.', '~~~\nQuote. ~~~ x\nRest.\n~~~ \nAsk.', '<!-- Quote. -->\nAsk.', '<!-- Quote.\n\nRest. -->Ask.', 'Ask.\n```\nQuote.', 'Ask.<!---->', 'Ask.\n\n~~~~\nQuote.\n~~~',
+  '```\nQuote.\n```\nAsk.', '````md\nQuote.\n```\n  ````\nRest.\n````\nAsk.', '~~~ js\nQuote.\n~~~\nAsk.', '~~~\nQuote.\n~~~ Rest\nAsk.', '~~~\nQuote. ~~~ x\nRest.\n~~~ \nAsk.', '<!-- Quote. -->\nAsk.', '<!-- Quote.\n\nRest. -->Ask.', 'Ask.\n```\nQuote.', 'Ask.<!---->', 'Ask.\n\n~~~~\nQuote.\n~~~',
 ])('of %j only one statement is read', (text) => {
   expect(read(text)).toEqual([`${text.indexOf('Ask')} do ask () []`]);
 });
@@ -41,6 +44,8 @@ test.each<readonly [string, readonly string[]]>([
   ['## In groups\n\nQuote prices.\n\nWhen it rains:\n- Rest.\n\nAsk.', ['14 do quot (pric) [group]', '46 do rest () [group rain]', '53 do ask () [group]']],
   ['## In groups\n\nWhen it rains:\n- Rest.\n\n## Now\n- Ask.', ['31 do rest () [group rain]', '47 do ask () []']],
   ['Never:\n- Quote.\n\nRest.\n- Ask.', ['9 never quot () []', '17 do rest () []', '25 do ask () []']],
+  ['  Never:  \n- Quote.', ['13 never quot () []']],
+  ['In groups, quote.\n- Rest.', ['0 do quot () [group]', '20 do rest () []']],
   ['Never:\n\nQuote.', ['8 do quot () []']],
   ['- Never:\n  - Quote.\n  - Ask.\n- Rest.', ['13 never quot () []', '24 never ask () []', '31 do rest () []']],
   ['- Never:\n- Quote.', ['11 do quot () []']],
@@ -78,7 +83,7 @@ test.each<readonly [string, readonly string[]]>([
 });
 
 test.each<readonly [string, readonly string[]]>([
-  ['Telegram: quote.', ['0 do quot () [telegram]']], ['Telegram and Discord-like ones:  quote.', ['0 do quot () [telegram discord-lik on]']], ['telegram: quote tides', ['0 do telegram (quot tid) []', '0 do telegram () []']], ['A: quote.', []], ['Ab: quote.', ['0 do quot () [ab]']], ['Ab:quote.', ['0 do ab (quot) []']],
+  ['Telegram: quote.', ['0 do quot () [telegram]']], ['Telegram and Discord-like ones:  quote.', ['0 do quot () [telegram discord-lik on]']], ['quote Telegram: tides', ['0 do quot (telegram tid) []', '0 do quot (telegram) []']], ['telegram: quote tides', ['0 do telegram (quot tid) []', '0 do telegram () []']], ['A: quote.', []], ['Ab: quote.', ['0 do quot () [ab]']], ['Ab:quote.', ['0 do ab (quot) []']],
   [`A${'x'.repeat(30)}: quote.`, [`0 do quot () [a${'x'.repeat(30)}]`]], [`A${'x'.repeat(31)}: quote.`, [`0 do a${'x'.repeat(31)} (quot) []`, `0 do a${'x'.repeat(31)} () []`]],
   ['When a round is late, quote.', ['0 do quot () [round lat]']], ['When a round is late: quote.', ['0 do quot () [round lat]']], ['In groups, when a round is late,  quote.', ['0 do quot () [group round lat]']], ['Telegram: in groups, quote.', ['0 do quot () [telegram group]']], ['Before noon: quote.', ['0 do quot () [before noon]']],
   ['When a round is late quote.', []], ['In groups; quote.', ['11 do quot () []']], ['If,quote.', []], ['I, quote.', []], [`In ${'x'.repeat(117)}, quote.`, [`0 do quot () [${'x'.repeat(117)}]`]], [`In ${'x'.repeat(118)}, quote.`, []],

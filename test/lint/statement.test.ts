@@ -26,7 +26,7 @@ test.each([
   ...['allowed', 'permitted', 'free', 'welcome', 'required', 'expected', 'supposed'].flatMap((word) => [`You are ${word} to quote prices`, `The model is ${word} to quote prices`]),
   'Make sure to quote prices', 'Be sure you quote prices', 'Remember to quote prices', 'Feel free to quote prices', 'Go ahead and quote prices', 'Try to quote prices',
   ...['forget', 'fail', 'hesitate', 'neglect', 'omit'].map((word) => `Never ${word} to quote prices`), 'Do not ever forget to  quote prices', 'Quoting prices is fine',
-  ...['must', 'should', 'shall', 'may', 'can', 'could', 'will'].map((verb) => `Prices ${verb} be quoted`), 'Prices are to be quoted', 'Prices  must  be  quoted',
+  ...['must', 'should', 'shall', 'may', 'can', 'could', 'will'].map((verb) => `Prices ${verb} be quoted`), 'Prices are to be quoted', 'Prices  must  be  quoted', 'Agents must quote prices', 'The model may quote prices',
 ])('%j asks to quote prices', (clause) => {
   expect(read(clause)).toBe('do quot (pric) []');
 });
@@ -43,9 +43,9 @@ test.each(['allowed', 'permitted', 'fine', 'welcome', 'okay', 'required', 'manda
 });
 
 test.each<readonly [string, string | null]>([
-  ['Open the safe only at night', 'only open (saf) [night]'], ['Only open the safe', 'only open (saf) []'], ['Only  open', 'only open () []'], ['Only thewarden opens', 'only thewarden (open) []'], ['Commonly open the safe', 'do commonli (open saf) []'],
+  ['Open the safe only at night', 'only open (saf) [night]'], ['Only open the safe', 'only open (saf) []'], ['Open only the safe', 'only open (saf) []'], ['Open only one safe', 'only open (one saf) []'], ['Only  please open the safe', 'only open (saf) []'], ['Only  open', 'only open () []'], ['Only thewarden opens', 'only thewarden (open) []'], ['Commonly open the safe', 'do commonli (open saf) []'],
   ...['the warden', 'a warden', 'an owner', 'one', 'those', 'they', 'who asks'].map((who) => [`Only ${who} opens the safe`, null] as const),
-  ['Always quote prices', 'do! quot (pric) []'], ['Prices must always be quoted', 'do! quot (pric) []'], ['Prices are always quoted', 'do! quot (pric) []'], ['Each model must not quote prices', 'never! quot (pric) []'], ['Quote every price', 'do! quot (pric) []'], ['Quote all prices', 'do! quot (pric) []'], ['Quote whatever comes', 'do! quot (whatever com) []'],
+  ['Always quote prices', 'do! quot (pric) []'], ['Prices must always be quoted', 'do! quot (pric) []'], ['Prices are  always quoted', 'do! quot (pric) []'], ['Prices must  always be quoted', 'do! quot (pric) []'], ['Never quote or forget to ask', 'never quot (forget) [ask]'], ['Each model must not quote prices', 'never! quot (pric) []'], ['Quote every price', 'do! quot (pric) []'], ['Quote all prices', 'do! quot (pric) []'], ['Quote whatever comes', 'do! quot (whatever com) []'],
   ['In any case quote prices', 'do! quot (pric) []'], ['At all times quote prices', 'do! quot (pric) []'], ['Quote prices without exception', 'do! quot (pric) [without exception]'], ['Quote prices no matter who asks', 'do! quot (pric ¬ matter who ask) []'], ['Quote the allowance of Wallis', 'do quot (allowanc walli) []'],
   ['Stop the engine', 'do stop (engin) []'], ['Stop working', 'never work () []'], ['Stopping work', 'do stop (work) []'], ['Nevermore quote', 'do nevermor (quot) []'], ['Not prices', 'never pric () []'], ['Never android', 'never android () []'], ['Never forget prices', 'never forget (pric) []'], ['Forget to quote prices', 'do forget (quot pric) []'],
   ['No 5 prices', 'do no (5 pric) []'], ['Know prices', 'do know (pric) []'], ['Avoid going', 'never null (go) []'], ['Avoid king prices', 'never null (king pric) []'], ['No emoji, no tables and no prices or no figures', 'never null (emoji tabl pric figur) []'], ['No emoji and none', 'never null (emoji ¬) []'],
