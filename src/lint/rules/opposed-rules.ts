@@ -122,7 +122,8 @@ function candidateKeys(verb: string | null): readonly string[] {
 
 /** One name for words that ask for the same. */
 function keyOf(verb: string | null): string {
-  return SAME.find((words) => words.includes(verb ?? ''))?.[0] ?? verb ?? '';
+  const word = verb ?? '';
+  return SAME.find((words) => words.includes(word))?.[0] ?? word;
 }
 
 function areBothCodex(one: Layer, other: Layer): boolean {
@@ -134,7 +135,7 @@ function areOpposed(demand: PlacedStatement, limit: PlacedStatement): boolean {
   const verb = demand.verb === null || limit.verb === null ? 0 : 1;
   const object = compareSets(demand.object, limit.object);
   const scope = compareSets(demand.scope, limit.scope);
-  if (verb + object.shared + (limit.polarity === 'only' ? 0 : scope.shared) < LEAST_SHARED || !object.isSame) return false;
+  if (verb + object.shared + scope.shared < LEAST_SHARED || !object.isSame) return false;
   if (limit.polarity === 'never') return scope.isSame;
   return demand.isAlways && demand.scope.size === 0 && limit.scope.size > 0;
 }
