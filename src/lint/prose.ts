@@ -39,7 +39,7 @@ export function splitParagraphs(text: string): Span[] {
 /** Sentences of a text; a list item or heading ends one too. */
 export function splitSentences(text: string): Span[] {
   return splitParagraphs(text).flatMap((paragraph) =>
-    matchesOf(paragraph.text, /[^.!?;]+(?:[.!?;](?!\s|$)[^.!?;]*)*[.!?;]?/g)
+    matchesOf(paragraph.text, /[^.!?;]+(?:[.!?;](?!\s)[^.!?;]*)*[.!?;]?/g)
       .filter((sentence) => sentence.text.trim() !== '')
       .map((sentence) => ({ offset: paragraph.offset + sentence.offset, text: sentence.text })),
   );
@@ -53,5 +53,5 @@ export function sentenceAt(text: string, offset: number): Span {
 
 /** The text with fenced blocks and code spans blanked out, offsets kept. */
 export function withoutCode(text: string): string {
-  return text.replace(/^(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^\1[^\n]*$|$(?![\s\S]))|`[^`\n]+`/gm, (code) => code.replace(/[^\n]/g, ' '));
+  return text.replace(/^(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^\1[^\n]*|(?![\s\S]))|`[^`\n]+`/gm, (code) => code.replace(/[^\n]/g, ' '));
 }

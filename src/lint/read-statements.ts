@@ -8,42 +8,52 @@ export interface PlacedStatement extends Statement {
   readonly offset: number;
 }
 
-/** What a heading, or a line that ends in a colon, says about the lines below it. */
+/** What a heading, or a line or item that ends in a colon, says about the lines below it. */
 interface Lead {
   readonly scope: readonly string[];
   readonly isNegative: boolean;
 }
 
-const NONE: Lead = { scope: [], isNegative: false };
-const ITEM = /^\s*(?:[-*+]|\d+[.)])\s+/;
-const HEADING = /^\s*#{1,6}\s+/;
+/** A lead holds for what is deeper than it, up to the first that is not. */
+interface PlacedLead extends Lead {
+  readonly depth: number;
+}
+
+const HEADING_DEPTH = -2;
+const PLAIN_DEPTH = -1;
+const ITEM = /^\s*(?:[-*+]|\d+[.)])\s/;
+const HEADING = /^\s*#{1,6}\s/;
 /** A heading or lead-in that forbids what stands below it. */
-const FORBIDS = /^(?:you (?:must|may|should) (?:not|never)|never|do not(?: do)?|don['’]?ts?|avoid|forbidden|not allowed|what not to do|under no circumstances)\W*(?:do|any of these|the following|this|these)*\W*$/i;
+const FORBIDS = /^(?:you (?:must|may|should) (?:not|never)|never|do not(?: do)?|don['’]?ts?|avoid|forbidden|not allowed|what not to do|under no circumstances)(?:\W+(?:do|any of these|the following|this|these))*\W*$/i;
 /** Where a clause ends and one of another polarity may begin. */
-const TURN = /\s+[–—]\s+|;\s+|,?\s+(?:and|but|or|so)\s+(?=(?:never|do not|don['’]t|avoid|always|only|not|must not)\b)|,\s+(?=(?:never|do not|don['’]t|avoid|always|not)\b)/i;
+const TURN = / [–—] |,? (?:and|but|or|so) (?=(?:never|do not|don['’]t|avoid|always|only|not|must not)\b)|, (?=(?:never|do not|don['’]t|avoid|always|not)\b)/i;
 const CONDITION = /\b(?:if|when|whenever|where|unless|until|while|except|only|without|before|after|once)\b/i;
-const OPENING = /^[^,:;]{2,120}?[,:]\s+/;
-const LABEL = /^[A-Z][\w -]{1,30}:\s+(?=\S)/;
+const OPENING = /^[^,:;]{2,120}?[,:] /;
+const LABEL = /^[A-Z][\w -]{1,30}: /;
 
 /** Every statement of a text, in order. Fenced blocks are left out; code spans count as words. Texts that differ in a line share the rest. */
 export function readStatements(text: string, ask: AskText): PlacedStatement[] {
-  const prose = withoutFences(text);
   const found: PlacedStatement[] = [];
-  let heading = NONE;
-  let lead = NONE;
-  for (const paragraph of splitParagraphs(prose).flatMap(parted)) {
-    const said = paragraph.text.replace(HEADING, '').trim();
-    if (HEADING.test(paragraph.text)) [heading, lead] = [leadOf(said), NONE];
-    else if (!ITEM.test(paragraph.text) && said.endsWith(':')) lead = leadOf(said.slice(0, -1));
-    else {
-      if (!ITEM.test(paragraph.text)) lead = NONE;
-      const outer = { scope: [...heading.scope, ...lead.scope], isNegative: heading.isNegative || lead.isNegative };
-      const isFree = outer.scope.length === 0 && !outer.isNegative;
-      const statements = isFree ? ask(readFreeParagraph, paragraph.text) : readParagraph(paragraph.text, outer);
-      found.push(...statements.map((statement) => ({ ...statement, offset: paragraph.offset + statement.offset })));
-    }
+  let leads: readonly PlacedLead[] = [];
+  for (const paragraph of splitParagraphs(withoutFences(text)).flatMap(parted)) {
+    const depth = depthOf(paragraph.text);
+    const said = paragraph.text.replace(HEADING, '').replace(ITEM, '').trim();
+    const isLead = depth === HEADING_DEPTH || said.endsWith(':');
+    leads = leads.filter((lead) => lead.depth < depth);
+    if (depth >= 0 || !isLead) found.push(...readBelow(leads, paragraph.text, ask).map((statement) => ({ ...statement, offset: paragraph.offset + statement.offset })));
+    if (isLead) leads = [...leads, { ...leadOf(said), depth }];
   }
   return found;
+}
+
+/** The indentation of an item; what is none stands above every item, and a heading above that. */
+function depthOf(paragraph: string): number {
+  if (HEADING.test(paragraph)) return HEADING_DEPTH;
+  return ITEM.test(paragraph) ? paragraph.search(/\S/) : PLAIN_DEPTH;
+}
+
+function joinLeads(leads: readonly Lead[]): Lead {
+  return { scope: leads.flatMap(({ scope }) => scope), isNegative: leads.some(({ isNegative }) => isNegative) };
 }
 
 /** A heading stands alone, also where no blank line follows it. */
@@ -53,16 +63,23 @@ function parted({ offset, text }: Span): Span[] {
 }
 
 function withoutFences(text: string): string {
-  const fenced = /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^\1[^\n]*$|$(?![\s\S]))|<!--[\s\S]*?-->/gm;
+  const fenced = /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^\1[^\n]*|(?![\s\S]))|<!--[\s\S]*?-->/gm;
   return text.replace(fenced, (code) => code.replace(/[^\n]/g, ' ')).replace(/`/g, ' ');
 }
 
 function leadOf(text: string): Lead {
-  return { scope: opensScope(text) ? scopeWords(wordsOf(text)) : [], isNegative: FORBIDS.test(text) };
+  // "Under no circumstances" opens like circumstances, and names none.
+  return FORBIDS.test(text) ? { scope: [], isNegative: true } : { scope: opensScope(text) ? scopeWords(wordsOf(text)) : [], isNegative: false };
 }
 
-function readFreeParagraph(text: string): PlacedStatement[] {
-  return readParagraph(text, NONE);
+/** A paragraph that nothing above it limits says the same in every text. */
+function readBelow(leads: readonly Lead[], paragraph: string, ask: AskText): readonly PlacedStatement[] {
+  const lead = joinLeads(leads);
+  return lead.scope.length === 0 && !lead.isNegative ? ask(readFree, paragraph) : readParagraph(paragraph, lead);
+}
+
+function readFree(paragraph: string): PlacedStatement[] {
+  return readParagraph(paragraph, { scope: [], isNegative: false });
 }
 
 /** Offsets are those in the paragraph. */
@@ -72,7 +89,7 @@ function readParagraph(paragraph: string, lead: Lead): PlacedStatement[] {
 }
 
 function readSentence(sentence: string, lead: Lead): Statement[] {
-  const { scope, rest } = takeOpenings(sentence.replace(/[.!?;:]+\s*$/, '').trim());
+  const { scope, rest } = takeOpenings(sentence.replace(/\s+/g, ' ').trim());
   return rest.split(TURN).flatMap(withShort).flatMap((clause) => {
     const read = parseStatement(clause, [...lead.scope, ...scope]);
     if (read === null) return [];
@@ -90,10 +107,10 @@ function withShort(clause: string): string[] {
 
 /** Takes "When a round is late," and "Telegram:" off the front of a sentence. */
 function takeOpenings(sentence: string): { readonly scope: readonly string[]; readonly rest: string } {
-  const label = LABEL.exec(sentence)?.[0] ?? '';
-  const opening = opensScope(sentence) ? (OPENING.exec(sentence)?.[0] ?? '') : label;
+  const isScope = opensScope(sentence);
+  const opening = (isScope ? OPENING : LABEL).exec(sentence)?.[0] ?? '';
   if (opening === '') return { scope: [], rest: sentence };
   const words = wordsOf(opening);
   const further = takeOpenings(sentence.slice(opening.length));
-  return { scope: [...(opening === label ? contentWords(words) : scopeWords(words)), ...further.scope], rest: further.rest };
+  return { scope: [...(isScope ? scopeWords(words) : contentWords(words)), ...further.scope], rest: further.rest };
 }

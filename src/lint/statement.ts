@@ -13,28 +13,33 @@ export interface Statement {
   readonly scope: ReadonlySet<string>;
 }
 
-const SUBJECT = String.raw`(?:(?:you|we|agents?|sub-?agents?|(?:the|an|every|each) (?:agent|sub-?agent|assistant|model|bot))\s+)?`;
+const AGENT = String.raw`(?:you|we|agents?|sub-?agents?|(?:the|an|every|each) (?:agent|sub-?agent|assistant|model|bot))`;
+const SUBJECT = String.raw`(?:${AGENT}\s+)?`;
 const FILLER = String.raw`(?:please|also|then|so|and|but|or|first|instead|therefore|in any case|at all times|just|simply|ever|even|always|every time|strictly)`;
 const FILLERS = new RegExp(String.raw`^(?:${FILLER}\s+)+(?=\w)`, 'i');
 const NEVER = new RegExp(
-  String.raw`^${SUBJECT}(?:(?:must|should|shall|may|can|could|will|ought|need|do)\s+(?:not|never)\b|(?:must|should|could|would|wo|ca|do|need)n?['’]t\b|cannot\b|never\b|under no circumstances\b|by no means\b|(?:is|are) (?:not|never) (?:allowed|permitted|supposed|to)\b|refrain from\b|stop\b(?= \w+ing\b)|not\b)\s*(?:to\s+)?`,
+  String.raw`^${SUBJECT}(?:(?:must|should|shall|may|can|could|will|ought|need|do)\s+(?:not|never)\b|(?:must|should|could|would|wo|ca|do|need)n?['’]t\b|cannot\b|never\b|under no circumstances\b|by no means\b|(?:is|are) (?:(?:not|never) (?:allowed|permitted|supposed|to)|forbidden)\b|refrain from\b|stop\b(?= \w+ing\b)|not\b)\s*(?:to\s+)?`,
   'i',
 );
 /** Words that are followed by a thing, or by what is done in its -ing form. */
 const NO = /^(?:no|avoid|without any)\s+(?=[a-z])/i;
 const DO = new RegExp(
-  String.raw`^${SUBJECT}(?:(?:must|should|shall|may|can|could|will|have to|has to|need to|are to|(?:are|is) (?:allowed|permitted|free|welcome|required|expected|supposed) to|(?:make|be) sure (?:to|you)|remember to|feel free to|go ahead and|try to|do)\s+)?(?:${FILLER}\s+)*`,
+  String.raw`^${SUBJECT}(?:(?:must|should|shall|may|can|could|will|have to|has to|needs? to|are to|(?:are|is) (?:allowed|permitted|free|welcome|required|expected|supposed) to|(?:make|be) sure (?:to|you)|remember to|feel free to|go ahead and|try to|do)\s+)?(?:${FILLER}\s+)*`,
   'i',
 );
-const UNDONE = /^(?:forget|fail|hesitate|neglect|omit) to\s+/i;
-const JUDGED = /^(.{2,80}?)\s+(?:is|are)\s+(?:strictly\s+|always\s+)?(?:(forbidden|prohibited|banned|not allowed|never allowed|not permitted|off limits|unwelcome|not welcome|out of the question|to be avoided)|(?:allowed|permitted|fine|welcome|okay|required|mandatory|encouraged))\b(.*)$/i;
-const OF_A_THING = /^((?:(?!(?:what|which|whether|who|how|that|if|when|you)\b)[^\s,]+\s+){1,6}?)(?:(?:must|should|shall|may|can|could|will)(\s+(?:not|never)|n['’]t)?|(?:is|are)(?:\s+(never)|\s+always)|(?:is|are)(\s+not)?\s+to)(?:\s+always)?(?:\s+to)?(?:\s+be)?\s+(\w+)\b(.*)$/i;
+const UNDONE = /^(?:forget|fail|hesitate|neglect|omit) to\b/i;
+/** What is judged is a thing or an act; whoever is allowed to do one is told by the words that follow. */
+const JUDGED = new RegExp(
+  String.raw`^(?!${AGENT}\s)(.{2,80}?)\s+(?:is|are)\s+(?:strictly\s+|always\s+)?(?:(forbidden|prohibited|banned|not allowed|never allowed|not permitted|off limits|unwelcome|not welcome|out of the question|to be avoided)|(?:allowed|permitted|fine|welcome|okay|required|mandatory|encouraged))\b(.*)`,
+  'i',
+);
+const OF_A_THING = /^((?:(?!(?:what|which|whether|who|how|that|if|when|you)\b)[^\s,]+\s+){1,6}?)(?:(?:must|should|shall|may|can|could|will)(\s+(?:not|never)|n['’]t)?|(?:is|are)(?:\s+(never)|\s+always)|(?:is|are)(\s+not)?\s+to)(?:\s+always)?(?:\s+to)?(?:\s+be)?\s+(\w+)\b(.*)/i;
 const HELPS = /\s(?:must|should|shall|may|can|could|will|is|are)(?:n['’]t)?\s/i;
 const ONLY = /\bonly\b/i;
 const ALWAYS = /\b(?:always|every|each|all|whatever|in any case|at all times|without exception|no matter)\b/i;
 /** From here on a clause speaks of when, where, to whom and how. Those that two statements may differ in are kept as words. */
 const MARKERS = /^(?:if|when|whenever|where|wherever|while|once|unless|until|till|after|before|without|except|as|because|since|so|for|to|from|with|in|inside|outside|on|at|by|during|through|via|within|under|over|between|against|instead|rather|like|beyond|than)$/;
-const KEPT = /^(?:unless|until|after|before|without|except|from|outside|instead|rather|against|beyond)$/;
+const KEPT = new Set('unless until after before without except from outside instead rather against beyond'.split(' '));
 
 /** Reads one clause; null for one that neither asks nor forbids. @param outer content words of headings and clauses that it stands under */
 export function parseStatement(clause: string, outer: readonly string[] = []): Statement | null {
@@ -45,8 +50,8 @@ export function parseStatement(clause: string, outer: readonly string[] = []): S
   const never = NEVER.exec(text);
   if (never !== null) return buildNegative(text.slice(never[0].length), { isAlways, outer });
   const no = NO.exec(text);
-  if (no !== null) return build('never', { text: text.slice(no[0].length).replace(/\b(and|or) no\b|, no\b/gi, ' '), isThing: true }, { isAlways, outer });
-  if (/^only (?:the|an?|one|those|they|who)\b/i.test(text)) return null;
+  if (no !== null) return build('never', { text: text.slice(no[0].length).replace(/\b(and|or) no\b|, no\b/gi, ''), isThing: true }, { isAlways, outer });
+  if (/^only (?:one|who)\b/i.test(text)) return null;
   const bare = text.replace(/^only\s+/i, '').replace(DO, '');
   const thing = bare.length === text.length && HELPS.test(text) ? OF_A_THING.exec(text) : null;
   if (thing !== null) return buildOfThing(thing, { isAlways, outer });
@@ -90,7 +95,7 @@ function divide(words: readonly string[]): { object: string[]; scope: string[] }
 
 /** Content words of circumstances; the words that open them count where they tell circumstances apart. */
 export function scopeWords(words: readonly string[]): string[] {
-  return words.flatMap((word) => (MARKERS.test(word) ? (KEPT.test(word) ? [word] : []) : contentWords([word])));
+  return words.flatMap((word) => (MARKERS.test(word) ? (KEPT.has(word) ? [word] : []) : contentWords([word])));
 }
 
 /** Whether a text opens with circumstances, such as "In groups" or "When a round is late". */

@@ -25,7 +25,7 @@ export function wordsOf(text: string): string[] {
 export function stemOf(word: string): string {
   const plain = word.replace(/['’]s?$/, '');
   const bare = IRREGULAR.get(plain) ?? plain;
-  const cut = bare.replace(/(?<=^\w{2,}[^s])s$/, '').replace(/(?<=^(?:\w{3,}|us|go|do))ing$|(?<=^\w{3,})ed$/, '');
+  const cut = bare.replace(/(?<=\w{2,}[^s])s$/, '').replace(/(?<=\w{3,}|us|go|do)ing$|(?<=\w{3,}|us)ed$/, '');
   const single = cut.replace(/([bdgklmnprt])\1$/, '$1');
   return single.replace(/e$/, '').replace(/y$/, 'i');
 }

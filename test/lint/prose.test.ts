@@ -24,6 +24,7 @@ test('a paragraph ends at a blank line, a list item or a heading', () => {
   const text = 'One\ntwo.\n\n \n- three\n  four\n* five\n+ six\n7. seven\n8) eight\n9 nine\n# ten\n####### eleven\n-twelve\n\t\nend';
   expect(splitParagraphs(text).map((span) => span.text)).toEqual(['One\ntwo.', '- three\n  four', '* five', '+ six', '7. seven', '8) eight\n9 nine', '# ten\n####### eleven\n-twelve', '\t\nend']);
   expect(splitParagraphs(text).every((span) => text.startsWith(span.text, span.offset))).toBe(true);
+  expect(splitParagraphs('a\n## b\n###### c').map((span) => span.text)).toEqual(['a', '## b', '###### c']);
   expect(splitParagraphs('a\n   - b\n10. c')).toEqual([{ offset: 0, text: 'a' }, { offset: 2, text: '   - b' }, { offset: 9, text: '10. c' }]);
 });
 
@@ -44,5 +45,6 @@ test('code is blanked out, offsets and lines kept', () => {
   expect(withoutCode('a\n```js\nb\n```\nc')).toBe(`a\n${blank(5)}\n \n${blank(3)}\nc`);
   expect(withoutCode('~~~~\nb\n~~~\n~~~~ \nc')).toBe(`${blank(4)}\n \n${blank(3)}\n${blank(5)}\nc`);
   expect(withoutCode('a\n```\nb\nc')).toBe(`a\n${blank(3)}\n \n `);
+  expect(withoutCode('```\nb ``` c\nd\n```\ne')).toBe(`${blank(3)}\n${blank(7)}\n \n${blank(3)}\ne`);
   expect(withoutCode('``\nb\n``\n ```\nc `d\ne`')).toBe('``\nb\n``\n ```\nc `d\ne`');
 });

@@ -1,3 +1,4 @@
+import { escapePattern } from '../../text/escape-pattern.ts';
 import type { Leak, LeakRule, Machine } from '../rule.ts';
 
 /** Shorter names stand in texts by chance. */
@@ -22,7 +23,7 @@ function namesOf({ host, user }: Machine): string[] {
 
 function findName(text: string, name: string): Leak[] {
   const leaks: Leak[] = [];
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_])${name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\p{N}_])`, 'giu');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_])${escapePattern(name)}(?![\\p{L}\\p{N}_])`, 'giu');
   for (const match of text.matchAll(pattern)) leaks.push({ offset: match.index, value: match[0] });
   return leaks;
 }

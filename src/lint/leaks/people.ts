@@ -7,10 +7,10 @@ const DOMAIN = /(?:@|%40)(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-
 const MAX_LOCAL = 64;
 const LOCAL = /(?<![\p{L}\p{N}_.+/-])[\p{L}\p{N}_.+-]{1,64}$/u;
 /** RFC 2606 and RFC 6761: names that belong to nobody; and local parts that are no person. */
-const NOBODY = /@(?:[\w-]+\.)*example\.(?:com|net|org)$|\.(?:example|invalid|test|localhost|local)$|^(?:git|no-?reply|noreply)@|@users\.noreply\.github\.com$/i;
+const NOBODY = /@(?:[\w-]+\.)*example\.(?:com|net|org)$|\.(?:example|invalid|test|localhost|local)$|^(?:git|no-?reply)@|@users\.noreply\.github\.com$/i;
 
-/** What stands in every number: a run of digits and signs, or two groups of digits with a sign between. */
-const DIGITS = /\+[1-9]|\d{3}[-.) ]{1,2}\d{3}|00[1-9]/;
+/** What stands in every number, one for each of the three forms below. */
+const DIGITS = /\+[1-9]|\d{3}[-.]\d{4}|00[1-9]/;
 const PHONES = /(?<![\w+.])\+[1-9](?:[ ().\u00a0-]{0,2}\d){7,14}(?!\w)|(?<![\w.+-])(?:\(\d{3}\) ?|\d{3}[-.])\d{3}[-.]\d{4}(?![\w-])|(?<![\w+.:/-])00[1-9]\d{0,2}[ ()-]{1,2}\d(?:[ ()-]{0,2}\d){6,11}(?![\w-])/g;
 
 const HOMES = /(?:(?<![\w.~-])(?:\/home\/|\/Users\/)|\/mnt\/[a-z]\/Users\/)[^\s…/\\"'`<>|:;,()[\]{}$*]+|\b[A-Za-z]:(?:\\{1,2}|\/)(?:Users|Documents and Settings)(?:\\{1,2}|\/)[^\s…/\\"'`<>|:;,()[\]{}$%*]+/g;

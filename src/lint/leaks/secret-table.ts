@@ -73,6 +73,6 @@ export const SECRET_KINDS: readonly SecretKind[] = [
     id: 'secret-pem',
     what: 'a private key',
     marks: ['-----BEGIN '],
-    pattern: /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----[\s\S]{0,12000}?(?:-----END (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----|$(?![\s\S])|\n(?=\n))/g,
+    pattern: /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----(?:\n(?:[\w-]+: .*\n)*\n)?[\s\S]*?(?:-----END (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----|$|\n(?=\n))/g,
   },
 ];

@@ -24,14 +24,16 @@ function findUnpinned(layer: Layer, templates: readonly (readonly string[])[]): 
 /** Whether a text is the template with its slots filled: every fixed piece of it stands there, in order. */
 function isFilledFrom(pieces: readonly string[], text: string): boolean {
   const [head = '', ...rest] = pieces;
-  if (!text.startsWith(head)) return false;
+  const tail = rest.pop();
+  if (tail === undefined) return text === head;
+  if (!text.startsWith(head) || !text.endsWith(tail)) return false;
   let at = head.length;
   for (const piece of rest) {
     const found = text.indexOf(piece, at);
     if (found === -1) return false;
     at = found + piece.length;
   }
-  return rest.length === 0 ? text === head : (rest.at(-1) ?? '') === '' || text.endsWith(rest.at(-1) ?? '');
+  return at + tail.length <= text.length;
 }
 
 function findCopies(layer: Layer, passages: ReadonlySet<string>, ask: AskText): Hit[] {

@@ -11,21 +11,22 @@ import { TOPICS } from './opposed-topics.ts';
 const LEAST_SHARED = 2;
 /** Most that one side says beyond the other, as a share of all that both say. */
 const LEAST_OVERLAP = 0.75;
+/** Stems of words that ask for the same; the first stands for all of them. */
 const SAME = [
   ['answer', 'repli', 'respond'],
   ['send', 'post', 'deliver'],
   ['delet', 'remov', 'eras'],
-  ['tell', 'say', 'mention'],
-  ['us', 'employ'],
+  ['tel', 'sai', 'mention'],
+  ['us', 'emploi'],
   ['chang', 'edit', 'modifi', 'alter'],
   ['start', 'begin'],
   ['ask', 'question'],
 ];
 /** What one does with a thing when only the thing is named. */
-const GENERIC = new Set(['us', 'ad', 'includ', 'writ', 'send', 'mak', 'put', 'giv', 'show', 'accept', 'hav', 'insert', 'post']);
+const GENERIC = new Set(['us', 'ad', 'includ', 'writ', 'send', 'mak', 'put', 'giv', 'show', 'accept', 'hav', 'insert']);
 
 /** Keys of limits that a thing alone can meet. */
-const UNNAMED = ['', ...GENERIC].map(keyOf);
+const UNNAMED = ['', ...GENERIC];
 
 /** What one text demands and another forbids about the same thing, and opposite stances on a known topic. */
 export const opposedRules: StackRule = {
@@ -115,12 +116,14 @@ function indexByVerb(statements: readonly PlacedStatement[]): Map<string, Placed
 /** The keys of limits that a demand can meet. */
 function candidateKeys(verb: string | null): readonly string[] {
   if (verb === null) return UNNAMED;
-  return GENERIC.has(verb) ? [keyOf(verb), ''] : [keyOf(verb)];
+  const key = keyOf(verb);
+  return GENERIC.has(key) ? [key, ''] : [key];
 }
 
 /** One name for words that ask for the same. */
 function keyOf(verb: string | null): string {
-  return SAME.find((words) => words.includes(verb ?? ''))?.[0] ?? verb ?? '';
+  const word = verb ?? '';
+  return SAME.find((words) => words.includes(word))?.[0] ?? word;
 }
 
 function areBothCodex(one: Layer, other: Layer): boolean {
@@ -132,7 +135,7 @@ function areOpposed(demand: PlacedStatement, limit: PlacedStatement): boolean {
   const verb = demand.verb === null || limit.verb === null ? 0 : 1;
   const object = compareSets(demand.object, limit.object);
   const scope = compareSets(demand.scope, limit.scope);
-  if (verb + object.shared + (limit.polarity === 'only' ? 0 : scope.shared) < LEAST_SHARED || !object.isSame) return false;
+  if (verb + object.shared + scope.shared < LEAST_SHARED || !object.isSame) return false;
   if (limit.polarity === 'never') return scope.isSame;
   return demand.isAlways && demand.scope.size === 0 && limit.scope.size > 0;
 }

@@ -1,5 +1,5 @@
+import { escapePattern } from '../../text/escape-pattern.ts';
 import { recall } from '../../text/memo.ts';
-import type { AskText } from '../../text/text-memo.ts';
 import type { Layer } from '../../types/layer.ts';
 import { isCodexText, isOwnText, proseLayers, sentenceAt } from '../prose.ts';
 import type { Hit, LintTurn, StackRule } from '../rule.ts';
@@ -48,7 +48,8 @@ export const toolDeferredWithoutHint: StackRule = {
 /** Names that stand in a text together with `tool_search`, here or earlier in the thread. */
 function readHints({ layers, earlier, facts, ask }: LintTurn): Set<string> {
   const hints = [...earlier, ...layers].filter((layer) => layer.delivered !== 'no' && layer.text.includes('tool_search')).map((layer) => layer.text);
-  return new Set(facts.deferred.filter((name) => hints.some((text) => hasWord(text, name, ask))));
+  const asked = askedNames(facts.deferred);
+  return new Set(hints.flatMap((text) => ask(startWords, text)(asked)));
 }
 
 interface Mention {
@@ -66,7 +67,7 @@ function findNames(layers: readonly Layer[], { facts, ask }: Pick<LintTurn, 'fac
   const names = [...new Set([...facts.known, ...facts.offered, ...facts.deferred])];
   const wanted = new Set(names.filter(isWanted));
   if (wanted.size === 0) return [];
-  const asked = { names, key: names.join(' ') };
+  const asked = askedNames(names);
   return proseLayers(layers)
     .filter((layer) => !isCodexText(layer.owner))
     .flatMap((layer) =>
@@ -82,6 +83,10 @@ interface AskedNames {
   readonly key: string;
 }
 
+function askedNames(names: readonly string[]): AskedNames {
+  return { names, key: names.join('\0') };
+}
+
 /** Answers which of some tools a text names, and where first. A suite asks of the same names again and again. */
 function startMentions(text: string): (asked: AskedNames) => readonly Mention[] {
   const words = readWords(text);
@@ -95,15 +100,19 @@ function startMentions(text: string): (asked: AskedNames) => readonly Mention[] 
 
 /** A name of several words counts anywhere; a plain word such as `cron` only in backticks, as a call, or as "the cron tool". */
 function findMention(text: string, name: string): number | null {
-  const plain = `(?<![\\w./-])${name}(?![\\w/-]|\\.\\w)`;
-  const pattern = name.includes('_') ? plain : `\`${name}\`|(?<![\\w./-])${name}\\([\\w]+ ?[=,)]|(?<=\\bthe )${name}(?= tool\\b)`;
+  const word = escapePattern(name);
+  const plain = `(?<![\\w./-])${word}(?![\\w/-]|\\.\\w)`;
+  const pattern = name.includes('_') ? plain : `\`${word}\`|(?<![\\w./-])${word}\\([\\w]+ ?[=,)]|(?<=\\bthe )${word}(?= tool\\b)`;
   const at = text.search(new RegExp(pattern));
   return at === -1 ? null : at;
 }
 
-/** Whether a name stands in a text, no letter, digit or hyphen beside it. */
-function hasWord(text: string, name: string, ask: AskText): boolean {
-  return mayHold(ask(readWords, text), name) && new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(text);
+/** Answers which of some names stand in a text, no letter, digit or hyphen beside them. */
+function startWords(text: string): (asked: AskedNames) => readonly string[] {
+  const words = readWords(text);
+  const known = new Map<string, readonly string[]>();
+  const holds = (name: string): boolean => mayHold(words, name) && new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`).test(text);
+  return ({ names, key }) => recall(known, key, () => names.filter(holds));
 }
 
 /** A name with other characters in it stands in no list of words. */

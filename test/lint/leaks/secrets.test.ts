@@ -27,11 +27,13 @@ const SHAPES: readonly (readonly [string, string])[] = [
   ...['M', 'N', 'O'].map((first) => ['secret-discord', of(first, letters(23), '.', letters(6), '.', letters(26), '-')] as const),
   ['secret-discord', of('M', letters(25), '_-', '.', letters(5), '_-', '.', letters(38))],
   ...['discord', 'discordapp'].flatMap((host) => [17, 20].map((count) => ['secret-discord', of(`${host}.com/api/web`, 'hooks/', digits(count), '/', letters(59), '_')] as const)),
+  ...['v9', 'v10'].map((version) => ['secret-discord', of(`discord.com/api/${version}/web`, 'hooks/', digits(18), '/', letters(60))] as const),
   ['secret-bearer', of('ey', 'J', letters(9), '_.ey', 'J', letters(9), '-.', letters(9), '_')],
 ];
 
-test.each(SHAPES)('%s knows %s, of its shortest length, where it stands', (rule, value) => {
+test.each(SHAPES)('%s knows %s, of its shortest length, where it stands, and behind the escapes of JSON', (rule, value) => {
   expect(find(`Ours: ${value}, kept.`)).toEqual([`${rule} 6 ${value}`]);
+  expect(['\\n', '\\r', '\\t'].map((escape) => find(`${escape}${value} `))).toEqual([1, 2, 3].map(() => [`${rule} 2 ${value}`]));
 });
 
 test('every kind of secret has its shapes here or below', () => {
@@ -84,9 +86,25 @@ test.each([of('PRIV', 'ATE KEY'), of('RSA PRIV', 'ATE KEY'), of('EC PRIV', 'ATE 
   expect(find(`One.\n${key}\nTwo.\n`)).toEqual([`secret-pem 5 ${key}`]);
 });
 
-test('a private key without its end goes to a blank line, or to the end of the text', () => {
+test('a private key without its end goes to a blank line, or to the end of the text, however far that is', () => {
   const open = `${begin(of('PRIV', 'ATE KEY'))}\n${letters(64)}`;
   expect([find(`${open}\n\nTwo.\n`), find(`${open}\n${letters(9)}\n`)]).toEqual([[`secret-pem 0 ${open}`], [`secret-pem 0 ${open}\n${letters(9)}`]]);
+  const long = `${open}\n${`${letters(64)}\n`.repeat(300)}${letters(9)}`;
+  expect([find(`${long}\n`), find(`${long}\n\nTwo.\n`), find(`${open}\n\n${open}`)]).toEqual([[`secret-pem 0 ${long}`], [`secret-pem 0 ${long}`], [`secret-pem 0 ${open}`, `secret-pem ${open.length + 2} ${open}`]]);
+});
+
+test.each(['\n', 'Version: 1\n\n', 'Proc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,0F1E2D3C\n\n', 'Comment: \r\n\r\n'])('headers %j and the blank line below them belong to the block', (headers) => {
+  const kind = of('PGP PRIV', 'ATE KEY BLOCK');
+  const open = `${begin(kind)}\n${headers}${letters(64)}`;
+  expect([find(`${open}\n${end(kind)}\n\nTwo.`), find(`${open}\n\nTwo.`)]).toEqual([[`secret-pem 0 ${open}\n${end(kind)}`], [`secret-pem 0 ${open}`]]);
+});
+
+test('a row of one character is no value, on one line; a block of several may hold one', () => {
+  const row = 'x'.repeat(10);
+  expect([row.repeat(4), `${row}${letters(30)}`, `${letters(30)}${row}`, `${letters(15)}${row}${letters(15)}`].flatMap((value) => find(of('gh', 'p_', value)))).toEqual([]);
+  expect(find(of('gh', 'p_', row.slice(1), letters(30)))).toEqual([`secret-github 0 ${of('gh', 'p_', row.slice(1), letters(30))}`]);
+  const open = begin(of('PRIV', 'ATE KEY'));
+  for (const key of [`${open}\n${row}\n${letters(64)}`, `${open}${row}\n${letters(64)}`, `${open}\n${letters(64)}\n${row}`]) expect(find(key)).toEqual([`secret-pem 0 ${key}`]);
 });
 
 test.each(['CERTIFICATE', of('PUBLIC', ' KEY'), of('private', ' KEY')])('%s is no private key', (kind) => {

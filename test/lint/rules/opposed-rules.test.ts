@@ -33,6 +33,14 @@ test('where a topic is opposed is told, and only in texts that a person reads', 
   expect(findIn(opposedRules, [{ ...one, owner: 'codex-runtime' }, layerOf(other, { id: 'ours' })])).toEqual(['ours:7 opposes openclaw.rule on who reads the output']);
 });
 
+test('each demand is told once, in order of its place, with the first text that opposes it', () => {
+  const demands = layerOf('Quote prices. Always answer messages, mails and calls. Share phone numbers.');
+  const others = [fileOf('A.md', 'Rest well.'), fileOf('B.md', 'Never share phone numbers.'), fileOf('C.md', 'Answer messages only when somebody mentions you.'), fileOf('D.md', 'Never quote prices. Never share phone numbers.')];
+  expect(findIn(opposedRules, [demands, ...others])).toEqual([
+    'openclaw.rule:0 demands what workspace.D.md forbids', 'openclaw.rule:14 demands in every case what workspace.C.md allows in some', 'openclaw.rule:55 demands what workspace.B.md forbids',
+  ]);
+});
+
 test('two rules of Codex are its own affair, and one text may contradict itself', () => {
   const [demand, forbid] = ['Always cancel confirmed rounds.', 'Never cancel confirmed rounds.'];
   expect(findIn(opposedRules, [layerOf(demand, { owner: 'codex-model' }), layerOf(forbid, { owner: 'codex-runtime' })])).toEqual([]);

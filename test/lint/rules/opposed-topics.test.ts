@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { TOPICS } from '../../../src/lint/rules/opposed-topics.ts';
 
+test('the topics are told by these names', () => {
+  expect(TOPICS.map(({ name }) => name)).toEqual([
+    'whether the final text reaches the chat', 'whether what is written along the way can be seen', 'how literally to follow an assignment', 'who reads the output', 'whether to keep watching a room that only wakes the agent on a mention',
+  ]);
+});
+
 /** The topics that a text takes a side on, by number, with the side. */
 const sides = (text: string): string => TOPICS.flatMap(({ one, other }, index) => [...(one.test(text) ? [`${index} one`] : []), ...(other.test(text) ? [`${index} other`] : [])]).join(', ');
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { createTextMemo } from '../../../src/text/text-memo.ts';
 import { toolDeferredWithoutHint, toolNotOffered } from '../../../src/lint/rules/tool-names.ts';
 import { fileOf, findIn, toolOf, typed } from '../says.ts';
-import { HINT, layerOf } from '../turns.ts';
+import { HINT, layerOf, turnOf } from '../turns.ts';
 
 const missing = (text: string): string[] => findIn(toolNotOffered, [layerOf(text)]);
 const says = (name: string): string => `names the tool ${name}, which this run does not offer`;
@@ -23,7 +24,7 @@ test.each([
 
 test.each([
   'If you can, ask memory_get.', 'Ask memory_get where it is offered.', 'Ask memory_get when it is there.', 'Once they are listed, ask memory_get.', 'Ask memory_get only if available.', 'Ask memory_get if available.', 'Unless you have none, ask memory_get; only if memory_get exists.',
-  'Ask memory_get as far as it is on offer.', 'Ask memory_get if it is enabled.', 'Ask memory_get when it is deferred.', 'Ask memory_get where it is among your tools.', 'Ask memory_get when it stands in your tool list.', 'Ask memory_get when it stands in your list.', 'If memory_get exists, ask.', 'Ask memory_get if they are available.',
+  'Ask memory_get as far as it is on offer.', 'Ask memory_get if it is enabled.', 'Ask memory_get when it is deferred.', 'Ask memory_get where it is among your tools.', 'Ask memory_get when it stands in your tool list.', 'Ask memory_get when it stands in your list.', 'If memory_get exists, ask.', 'Ask memory_get where such tools exist.', 'Ask memory_get if they are available.',
   'Never ask memory_get.', 'Do not ask memory_get.', 'Don\'t ask memory_get.', 'Don’t ask memory_get.', 'You must not ask memory_get.', 'You cannot ask memory_get.', 'Ask me, not with memory_get.', 'not in memory_get', 'not through memory_get', 'not via memory_get', 'not by memory_get', 'Ask instead of memory_get.', 'Ask rather than memory_get.',
 ])('%s is safe to say', (text) => {
   expect(missing(text)).toEqual([]);
@@ -63,4 +64,16 @@ test('an offered tool, one that nobody has, and the words of a tool need no hint
 
 test('a tool that the caller does not list as known is known when it is offered or deferred', () => {
   expect(findIn(toolDeferredWithoutHint, [layerOf('sessions_list')], { known: [] })).toEqual([`openclaw.rule:0 ${unhinted('sessions_list')}`]);
+});
+
+test.each(['mcp.list', 'list(', 'a|b', 'c+', '[x]'])('a tool of the name %s is looked for letter by letter', (name) => {
+  const [known, deferred] = [{ known: [name] }, { known: [], deferred: [name] }];
+  expect([`See \`${name}\`.`, `the ${name} tool`, 'See `mcp-list`, `list`, `a`, `b`, `cc` and `x`.'].map((text) => findIn(toolNotOffered, [layerOf(text)], known))).toEqual([[`openclaw.rule:4 ${says(name)}`], [`openclaw.rule:4 ${says(name)}`], []]);
+  expect([` ${name}`, ` ${name}s`, ' mcp-list list a b cc x'].map((hint) => findIn(toolDeferredWithoutHint, [layerOf(`See \`${name}\`.`)], deferred, [layerOf(`tool_search${hint}`)]))).toEqual([[], [`openclaw.rule:4 ${unhinted(name)}`], [`openclaw.rule:4 ${unhinted(name)}`]]);
+});
+
+test('what was asked of a text for some tools is no answer for others', () => {
+  const ask = createTextMemo(1000);
+  const found = [['a_b c'], ['a_', 'bc'], ['a_b', 'c']].map((known) => toolNotOffered.find({ ...turnOf([layerOf('Ask a_b.')], { known, offered: [], deferred: [] }), ask }).map(({ message }) => message));
+  expect(found).toEqual([[], [], [says('a_b')]]);
 });
