@@ -48,7 +48,9 @@ class StockTaking {
   addPlace(place: string): void {
     const names = place.split('/');
     for (let count = 1; count < names.length; count += 1) {
-      if (this.#visit(names.slice(0, count).join('/')) !== 'folder') return;
+      const kind = this.#visit(names.slice(0, count).join('/'));
+      if (kind === 'file') throw new Error(`a file stands on the way to ${place}`);
+      if (kind === 'nothing') return;
     }
     this.#addAll(place);
   }
