@@ -202,8 +202,11 @@ describe('everything is done anew, with the right verdict, after', () => {
   test('another table of tokens, and none', () => {
     fs.appendFileSync(path.join(place.dist, 'o200k.bin'), ' ');
     expect(check().stdout).not.toBe(MARK);
+    mark();
     fs.rmSync(path.join(place.dist, 'o200k.bin'));
     expect(check()).toEqual(CURRENT);
+    // Another file is read instead, which no digest covers.
+    expect(readRecord().text).toBe(place.marked);
   });
 
   test('another program at the same place', () => {

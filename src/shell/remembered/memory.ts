@@ -11,7 +11,7 @@ import { parseRecord, renderRecord, type Said } from './record.ts';
 import { readRecordFile, resolveRecordFolder, writeRecordFile } from './record-folder.ts';
 import { parseRememberable, type Rememberable } from './rememberable.ts';
 import { identify, readSurroundings } from './surroundings.ts';
-import { type Stock, takeStock } from './stock.ts';
+import { isSameStock, type Stock, takeStock } from './stock.ts';
 
 /** Files of the built program that a check runs or reads. */
 export const PROGRAM_FILES = ['prompt-snapshots.js', 'program.js', 'o200k.bin'];
@@ -101,7 +101,7 @@ export async function runAndRemember({ root, program, loaded, identity, records 
       io.stderr(text);
     },
   });
-  if (code !== 0 || !isSame(loaded, takeStock(program, PROGRAM_FILES)) || !isSame(before, takeStock(root, places))) return code;
+  if (code !== 0 || !isSameStock(loaded, takeStock(program, PROGRAM_FILES)) || !isSameStock(before, takeStock(root, places))) return code;
   writeRecordFile(records, root, { identity, text: renderRecord({ identity, places, content: joinContents(loaded, before), said }) });
   return code;
 }
@@ -114,10 +114,6 @@ function listPlaces(root: string, readPaths: Run['readPaths']): string[] | null 
   } catch {
     return null;
   }
-}
-
-function isSame(before: Stock, after: Stock | null): boolean {
-  return after !== null && after.content === before.content && after.stamp === before.stamp;
 }
 
 function joinContents(program: Stock, inputs: Stock): string {
