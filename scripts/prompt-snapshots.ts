@@ -1,7 +1,15 @@
 #!/usr/bin/env tsx
-import { keepCompiledCode } from '../src/shell/commands/start.ts';
+import { keepCompiledCode, openSlot, recall, repeat, runAndRemember } from '../src/shell/commands/start.ts';
 
-// What is loaded from here on can be kept.
-keepCompiledCode(process.env);
-const { createProcessIo, runCli } = await import('../src/shell/commands/entry.ts');
-process.exitCode = await runCli(process.argv.slice(2), createProcessIo());
+const argv = process.argv.slice(2);
+const slot = openSlot(argv, import.meta.url);
+const said = slot === null ? null : recall(slot);
+if (said !== null) repeat(said);
+else {
+  // What is loaded from here on can be kept.
+  keepCompiledCode(process.env);
+  const { createProcessIo, readPaths, runCli } = await import('../src/shell/commands/entry.ts');
+  const run = (io: ReturnType<typeof createProcessIo>): Promise<number> => runCli(argv, io);
+  const io = createProcessIo();
+  process.exitCode = await (slot === null ? run(io) : runAndRemember(slot, { io, readPaths, run }));
+}

@@ -4,6 +4,7 @@ import { HarnessError } from '../errors.ts';
 import type { CheckReport } from '../report/check-report.ts';
 import { renderSuggestion } from '../text/similar.ts';
 import { labelOf } from './files.ts';
+import { followLinks } from './follow-links.ts';
 import type { Io } from './io.ts';
 import { isReportFormat, REPORT_FORMATS, type ReportFormat, renderReport, type TextLook } from './report-formats.ts';
 import { snapshotParents } from './snapshot-folder.ts';
@@ -51,16 +52,6 @@ function refuseSnapshots(file: string, label: string, root: string): void {
   const parents = snapshotParents(root).map(followLinks);
   if (!parents.some((parent) => file === parent || file.startsWith(`${parent}${path.sep}`))) return;
   throw new HarnessError('USAGE', `${label} is inside the snapshot folder, where no report is written.`, { hint: 'Name a file elsewhere, for example one in the folder of your CI’s artifacts.' });
-}
-
-/** The real path as far as it exists, and the rest as it is. */
-function followLinks(file: string): string {
-  try {
-    return fs.realpathSync(file);
-  } catch {
-    const parent = path.dirname(file);
-    return parent === file ? file : path.join(followLinks(parent), path.basename(file));
-  }
 }
 
 /**

@@ -5,27 +5,14 @@ import { pathsShape, type PathsYaml } from '../scenario/config-shape.ts';
 import { isJsonObject } from '../text/json.ts';
 import { checkShape, z } from '../text/schema.ts';
 import { parseYaml, type YamlText } from '../text/yaml.ts';
+import { CONFIG_FILE, DEFAULT_PATHS, PATH_KEYS, type Paths } from './default-paths.ts';
 import { INPUT_MAX_BYTES, labelOf, readTextFileIfAny } from './files.ts';
 
-/** The optional file of a repository's own settings, at its root. */
-export const CONFIG_FILE = 'prompt-snapshots.config.yaml';
-
-/** The folders of a repository, relative to its root with `/`. */
-export interface Paths {
-  readonly scenarios: string;
-  readonly tools: string;
-  readonly codex: string;
-  readonly snapshots: string;
-}
-
-/** Where the folders are in a repository that says nothing of them. */
-export const DEFAULT_PATHS: Paths = { scenarios: 'fixtures/scenarios', tools: 'fixtures/tools', codex: 'fixtures/codex', snapshots: 'test/fixtures/agents/prompt-snapshots' };
+export { CONFIG_FILE, DEFAULT_PATHS, PATH_KEYS, type Paths };
 
 /** Folder of the snapshots of other profiles and of kept decisions, which git ignores. */
 export const IGNORED_FOLDER = '.prompt-snapshots';
 
-/** The folders by name, in the order in which they are told. */
-export const PATH_KEYS = ['scenarios', 'tools', 'codex', 'snapshots'] as const;
 const HINT = 'docs/config.md says what a path may be.';
 
 /** Where a repository has its folders: the one place that says so. @throws HarnessError SETTINGS_INVALID with line and column, FILE_* */

@@ -3,23 +3,27 @@ import os from 'node:os';
 import path from 'node:path';
 import { HarnessError } from '../../errors.ts';
 import { renderScaleTable, type ScaleRow } from '../../report/scale-table.ts';
+import { renderStartTable } from '../../report/start-table.ts';
 import type { Flag } from '../flags.ts';
 import { parseFlags } from '../flags.ts';
 import type { Io } from '../io.ts';
 import { writeCorpus } from '../scale/corpus.ts';
 import { measureProgram, type Usage } from '../scale/measure.ts';
 import { writeRivals } from '../scale/rivals.ts';
+import { measureStart } from '../scale/start.ts';
 import { build } from './build.ts';
 
 const FLAGS: readonly Flag[] = [
   { name: 'sizes', value: '<n,n,…>', help: 'numbers of scenarios; 10,100,1000,10000 by default' },
   { name: 'rounds', value: '<n>', help: 'how often each program runs, medians count; 3 by default, 2 from 1,000 scenarios and 1 from 10,000 on' },
   { name: 'without-vitest', value: null, help: 'leave vitest out' },
+  { name: 'only-start', value: null, help: 'measure the start alone: a check of three scenarios against node -e 0; 15 rounds by default' },
 ];
 
 /**
  * Makes suites of growing size and measures, side by side in one run, the compiled check and gen, a bare loop over the
- * same files, and vitest on the same whole prompts. Prints a Markdown table; judges nothing. @returns exit code 0.
+ * same files, and vitest on the same whole prompts; and how long a check of three scenarios takes to start. Prints Markdown
+ * tables; judges nothing. @returns exit code 0.
  */
 export async function benchScale(argv: readonly string[], io: Io): Promise<number> {
   const flags = parseFlags('bench:scale', argv, FLAGS);
@@ -27,14 +31,24 @@ export async function benchScale(argv: readonly string[], io: Io): Promise<numbe
   const rounds = flags.one('rounds');
   const task = { rounds: rounds === undefined ? null : parseCount(rounds), vitest: !flags.has('without-vitest') };
   await build({ ...io, stdout: io.stderr });
+  const start = renderStartTable(await measureStart(io.root, task.rounds ?? START_ROUNDS));
+  if (flags.has('only-start')) {
+    io.stdout(`${describeMachine()}\n\n${start}`);
+    return 0;
+  }
+  io.stderr(start);
   const rows: ScaleRow[] = [];
   for (const size of sizes) {
     rows.push(await measureSize(size, task, io));
     io.stderr(renderScaleTable(rows));
   }
-  const cpus = os.cpus();
-  io.stdout(`${cpus.length} × ${cpus[0]?.model ?? 'processor'}, Node ${process.version}, ${os.platform()}, load ${os.loadavg().map((load) => load.toFixed(1)).join(' ')}\n\n${renderScaleTable(rows)}`);
+  io.stdout(`${describeMachine()}\n\n${renderScaleTable(rows)}\n${start}`);
   return 0;
+}
+
+function describeMachine(): string {
+  const cpus = os.cpus();
+  return `${cpus.length} × ${cpus[0]?.model ?? 'processor'}, Node ${process.version}, ${os.platform()}, load ${os.loadavg().map((load) => load.toFixed(1)).join(' ')}`;
 }
 
 function parseCount(text: string): number {
@@ -42,6 +56,9 @@ function parseCount(text: string): number {
   if (Number.isInteger(count) && count > 0) return count;
   throw new HarnessError('USAGE', `"${text}" is no number of scenarios or rounds.`, { hint: 'For example: pnpm bench:scale --sizes 10,100,1000 --rounds 3' });
 }
+
+/** How often the start is measured without --rounds. */
+const START_ROUNDS = 15;
 
 type Program = 'bare' | 'check' | 'gen' | 'vitest';
 

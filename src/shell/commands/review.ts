@@ -14,6 +14,7 @@ import { stateFolder } from '../review/state-file.ts';
 import { hasTerminal, openTerminal } from '../review/terminal.ts';
 import { findWhereToEdit } from '../review/where-to-edit.ts';
 import { createSelection } from '../selection.ts';
+import { isUnderCi } from '../under-ci.ts';
 
 export interface ReviewOptions {
   readonly suites: readonly string[];
@@ -63,10 +64,6 @@ function pickVerb({ list, json, undo, accept, acceptLayers, reject }: ReviewOpti
   if (verbs.length > 1) throw usage(`review does one thing at a time, not ${verbs.map((verb) => `--${verb}`).join(' and ')}.`, 'Run it once for each.');
   if (json && !list) throw usage('--json goes with --list.', 'Run `prompt-snapshots review --list --json`.');
   return verbs[0] ?? 'loop';
-}
-
-function isUnderCi(env: Io['env']): boolean {
-  return !['', '0', 'false'].includes(env['CI'] ?? '');
 }
 
 /** Whether nothing that is to be accepted drifts any more, once the write of a review that was interrupted is finished. */
