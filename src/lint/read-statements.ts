@@ -30,6 +30,8 @@ const TURN = / [–—] |,? (?:and|but|or|so) (?=(?:never|do not|don['’]t|avoi
 const CONDITION = /\b(?:if|when|whenever|where|unless|until|while|except|only|without|before|after|once)\b/i;
 const OPENING = /^[^,:;]{2,120}?[,:] /;
 const LABEL = /^[A-Z][\w -]{1,30}: /;
+/** No person opens a sentence with more; a text made of commas is not read to its end. */
+const MOST_OPENINGS = 4;
 
 /** Every statement of a text, in order. Fenced blocks are left out; code spans count as words. Texts that differ in a line share the rest. */
 export function readStatements(text: string, ask: AskText): PlacedStatement[] {
@@ -107,10 +109,14 @@ function withShort(clause: string): string[] {
 
 /** Takes "When a round is late," and "Telegram:" off the front of a sentence. */
 function takeOpenings(sentence: string): { readonly scope: readonly string[]; readonly rest: string } {
-  const isScope = opensScope(sentence);
-  const opening = (isScope ? OPENING : LABEL).exec(sentence)?.[0] ?? '';
-  if (opening === '') return { scope: [], rest: sentence };
-  const words = wordsOf(opening);
-  const further = takeOpenings(sentence.slice(opening.length));
-  return { scope: [...(isScope ? scopeWords(words) : contentWords(words)), ...further.scope], rest: further.rest };
+  const scope: string[] = [];
+  let rest = sentence;
+  for (let count = 0; count < MOST_OPENINGS; count += 1) {
+    const isScope = opensScope(rest);
+    const opening = (isScope ? OPENING : LABEL).exec(rest)?.[0];
+    if (opening === undefined) break;
+    scope.push(...(isScope ? scopeWords : contentWords)(wordsOf(opening)));
+    rest = rest.slice(opening.length);
+  }
+  return { scope, rest };
 }

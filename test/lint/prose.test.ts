@@ -46,5 +46,6 @@ test('code is blanked out, offsets and lines kept', () => {
   expect(withoutCode('~~~~\nb\n~~~\n~~~~ \nc')).toBe(`${blank(4)}\n \n${blank(3)}\n${blank(5)}\nc`);
   expect(withoutCode('a\n```\nb\nc')).toBe(`a\n${blank(3)}\n \n `);
   expect(withoutCode('```\nb ``` c\nd\n```\ne')).toBe(`${blank(3)}\n${blank(7)}\n \n${blank(3)}\ne`);
+  expect(withoutCode('```\nb\n``` c\nd')).toBe(`${blank(3)}\n \n${blank(5)}\nd`);
   expect(withoutCode('``\nb\n``\n ```\nc `d\ne`')).toBe('``\nb\n``\n ```\nc `d\ne`');
 });

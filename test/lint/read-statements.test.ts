@@ -87,7 +87,11 @@ test.each<readonly [string, readonly string[]]>([
   ['Telegram: quote.', ['0 do quot () [telegram]']], ['Telegram and Discord-like ones:  quote.', ['0 do quot () [telegram discord-lik on]']], ['quote Telegram: tides', ['0 do quot (telegram tid) []', '0 do quot (telegram) []']], ['telegram: quote tides', ['0 do telegram (quot tid) []', '0 do telegram () []']], ['A: quote.', []], ['Ab: quote.', ['0 do quot () [ab]']], ['Ab:quote.', ['0 do ab (quot) []']],
   [`A${'x'.repeat(30)}: quote.`, [`0 do quot () [a${'x'.repeat(30)}]`]], [`A${'x'.repeat(31)}: quote.`, [`0 do a${'x'.repeat(31)} (quot) []`, `0 do a${'x'.repeat(31)} () []`]],
   ['When a round is late, quote.', ['0 do quot () [round lat]']], ['When a round is late: quote.', ['0 do quot () [round lat]']], ['In groups, when a round is late,  quote.', ['0 do quot () [group round lat]']], ['Telegram: in groups, quote.', ['0 do quot () [telegram group]']], ['Before noon: quote.', ['0 do quot () [before noon]']],
-  ['When a round is late quote.', []], ['In groups; quote.', ['11 do quot () []']], ['If,quote.', []], ['I, quote.', []], [`In ${'x'.repeat(117)}, quote.`, [`0 do quot () [${'x'.repeat(117)}]`]], [`In ${'x'.repeat(118)}, quote.`, []],
+  ['When a round is late quote.', []], ['In a van, in b, in c, in d, quote.', ['0 do quot () [van b c d]']], ['In a van, in b, in c, in d, in e, quote.', []], ['In groups; quote.', ['11 do quot () []']], ['If,quote.', []], ['I, quote.', []], [`In ${'x'.repeat(117)}, quote.`, [`0 do quot () [${'x'.repeat(117)}]`]], [`In ${'x'.repeat(118)}, quote.`, []],
 ])('openings of %j', (text, said) => {
   expect(read(text)).toEqual(said);
+});
+
+test('a text made of nothing but openings is read to no end', () => {
+  expect(read(`${'In a, '.repeat(12_000)}quote.`)).toEqual([]);
 });
