@@ -73,6 +73,15 @@ test('a moved layer keeps its text and takes its place', () => {
   expect(take([x, y, z], after, (kind) => kind === 'moved')).toEqual([{ ...z, item: 0 }, { ...x, item: 1 }, { ...y, item: 2 }]);
 });
 
+test('a renamed tool stands in the place of the old one', () => {
+  const named = (name: string): Layer => tool(`tool.${name}`, 1, { owner: `tool:${name}`, text: `{"name": "${name}"}` });
+  const [before, after] = [[layer('a'), named('tide_list'), named('post')], [layer('a'), named('sea_list'), named('post')]];
+  expect(take(before, after, () => true)).toEqual(after);
+  expect(take(before, after, () => false)).toEqual(before);
+  const more = [layer('a', { text: 'Ask sea_list.' }), named('sea_list'), named('send')];
+  expect(take([layer('a', { text: 'Ask tide_list.' }), named('tide_list'), named('post')], more, (kind, subject) => kind === 'renamed' && subject === 'tool.sea_list')).toEqual([layer('a', { text: 'Ask tide_list.' }), named('sea_list'), named('post')]);
+});
+
 test('neighbours that never stood together are one message when one role says them, one part when they travel alike', () => {
   const at = (id: string, facts: Partial<Layer>): Layer => layer(id, facts);
   const stackOf = (second: Partial<Layer>): string[] => {
@@ -80,6 +89,24 @@ test('neighbours that never stood together are one message when one role says th
     return take([first, middle], [middle, last].map((one, index) => ({ ...one, item: index })), (kind) => kind === 'layer added').map(({ id, item, part }) => `${id} ${item}.${part}`);
   };
   expect(stackOf({ role: 'assistant' })).toEqual(['first 0.0', 'middle 1.0', 'last 2.0']);
+});
+
+test.each<[string, Partial<Layer>, string]>([
+  ['another role is another message', { role: 'user' }, 'gone 1.0'],
+  ['another carrier is another part', { carrier: 'collaboration' }, 'gone 0.1'],
+  ['what travels alike is one part', {}, 'gone 0.0'],
+])('of a layer that comes in front of one that ought to go, %s', (_, change, expected) => {
+  expect(take([layer('gone')], [layer('new', change)], (kind) => kind === 'layer added').map(({ id, item, part }) => `${id} ${item}.${part}`)).toEqual(['new 0.0', expected]);
+});
+
+test('a place that another carrier or role has taken, or that stands the other way round, tells nothing', () => {
+  const places = (before: readonly Layer[], after: readonly Layer[], isChosen: (kind: FindingClass, subject: string) => boolean): string[] => take(before, after, isChosen).map(({ id, item, part }) => `${id} ${item}.${part}`);
+  const [a, b, c] = [layer('a'), layer('b'), layer('c')];
+  expect(places([a, { ...b, item: 1 }, { ...c, item: 2 }], [{ ...b, item: 0 }, { ...c, item: 1 }, { ...a, item: 1, part: 1 }], () => true)).toEqual(['b 0.0', 'c 1.0', 'a 1.1']);
+  for (const change of [{ carrier: 'collaboration' }, { role: 'user' }] as const) {
+    expect(places([a, { ...b, part: 1 }], [a, { ...b, ...change, item: 1 }], () => true)).toEqual(['a 0.0', 'b 1.0']);
+    expect(places([a, { ...b, part: 1 }], [{ ...a, ...change }, { ...b, item: 1 }], () => true)).toEqual(['a 0.0', 'b 1.0']);
+  }
 });
 
 test('what is not compared is left alone', () => {
