@@ -1,5 +1,6 @@
 import type { Layer } from '../types/layer.ts';
 import { renderLayer } from './stack-parts.ts';
+import { commonPrefix } from './wire-text.ts';
 
 /** A layer of a part, and how the captured text differs from it; null when it is there as it should be. */
 export interface FoundLayer {
@@ -53,14 +54,13 @@ function findBetween(layers: readonly Layer[], captured: string): FoundLayer[] {
 
 /** Where two texts part ways, with a few characters of each. */
 function describeDifference(expected: string, captured: string): string {
-  let at = 0;
-  while (at < expected.length && at < captured.length && expected[at] === captured[at]) at += 1;
+  const at = commonPrefix(expected, captured);
   return `From character ${at} on it is ${show(captured, at)}, not ${show(expected, at)}.`;
 }
 
-/** A few characters, without half a surrogate pair at either end. */
+/** A few characters, without half a surrogate pair at the end. */
 function show(text: string, at: number): string {
-  const some = text.slice(at, at + SHOWN).replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
+  const some = text.slice(at, at + SHOWN).replace(/[\uD800-\uDBFF]$/, '');
   return JSON.stringify(some);
 }
 
