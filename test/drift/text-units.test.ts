@@ -52,6 +52,7 @@ const LONG = 'The boats that go out before dawn are listed on board';
 test.each([
   [`${LONG}\nin the hall.`, 1], [`- ${LONG}\n  in the hall.`, 1], [`${LONG}\n"in" the hall.`, 1], [`${LONG}\n(in the hall)`, 1], [`${LONG}\n5 of them`, 1], [`${LONG}\nIn the hall.`, 2], [`${LONG}.\nin the hall.`, 2], [`${LONG}:\nin the hall.`, 2], [`${LONG}!"\nin the hall.`, 2], [`${LONG}\n- in the hall`, 2], [`${LONG}\n# in`, 2], [`# ${LONG}\nin the hall`, 2],
   [`${LONG}.  \nin the hall`, 2], [`${LONG}."\r\nin the hall`, 2], [`The boats, e.g. those of dawn: all are listed on the board\nin the hall.`, 1], [`${LONG}\n   in the hall`, 1],
+  [LONG, 1], [`${LONG}\n\`\`\`\nx\n\`\`\``, 4], [`${LONG}\n5. of them`, 2],
   ['The boats\nin the hall.', 2], [`${LONG}\n\nin the hall`, 2], [`${'x'.repeat(50)}\ny`, 1], [`${'x'.repeat(49)}\ny`, 2], [`${LONG} |\nin`, 2], [`${LONG};\nin`, 2], [`${LONG}>\nin`, 2],
 ])('%j is %i statements', (text, count) => {
   expect(cut(text)).toHaveLength(count);
@@ -66,6 +67,7 @@ test('a statement has its white space in front, its place, its lines, its sectio
     { text: 'x', lead: '\n', start: 25, lines: { start: 4, end: 5 }, section: '# A', kind: 'code', key: 'x' },
     { text: '```', lead: '\n', start: 27, lines: { start: 5, end: 6 }, section: '# A', kind: 'code', key: '```' },
   ]);
+  expect(parseTextUnits(`# A\n${LONG}\nin the hall. Then two.`)[2]).toMatchObject({ text: 'Then two.', lines: { start: 2, end: 3 } });
   expect(parseTextUnits(`${LONG}\n  in   the hall.`)[0]).toMatchObject({ lines: { start: 0, end: 2 }, key: `${LONG} in the hall.` });
   expect(['12.  One.', '2) One  and\ttwo', 'Room 5. is free', '1234567890. One'].map((text) => parseTextUnits(text)[0]?.key)).toEqual(['One.', 'One and two', 'Room 5. is free', '1234567890. One']);
   expect(parseTextUnits(' \n\t\n')).toEqual([]);
