@@ -30,7 +30,8 @@ export function takeStack(committed: Layers, generated: Stack, choices: readonly
   return renumber(ordered, committed, generated);
 }
 
-const WHOLE: readonly Finding['class'][] = ['layer added', 'tool added', 'layer removed', 'tool removed', 'moved', 'owner changed', 'delivered changed', 'joint changed'];
+/** What changes in a layer besides its text. */
+const WHOLE: readonly Finding['class'][] = ['moved', 'owner changed', 'delivered changed', 'joint changed'];
 
 function takeLayer(layer: CommittedLayer, after: Layer | undefined, choices: readonly Choice[]): CommittedLayer {
   if (after === undefined) return layer;
@@ -49,8 +50,7 @@ function takeLayer(layer: CommittedLayer, after: Layer | undefined, choices: rea
 }
 
 function takeDelivery(committed: CommittedLayer, { delivered, reason }: Layer): CommittedLayer {
-  const { reason: old, ...layer } = committed;
-  if (old === reason) return { ...committed, delivered };
+  const { reason: _, ...layer } = committed;
   return reason === undefined ? { ...layer, delivered } : { ...layer, delivered, reason };
 }
 

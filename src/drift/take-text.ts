@@ -78,7 +78,7 @@ function walkRuns({ before, after }: Texts, take: (run: Run) => string): string 
   let result = '';
   let run: { removed: Line[]; added: Line[] } = { removed: [], added: [] };
   const flush = (): void => {
-    if (run.removed.length + run.added.length > 0) result += take(run);
+    result += take(run);
     run = { removed: [], added: [] };
   };
   for (const change of diffLines(before, after)) {
@@ -101,7 +101,6 @@ function takeRun(run: Run, { own, others, taken }: Claims): string {
   const isClaimed = (sets: readonly LineSets[], side: keyof Run, { at }: Line): boolean => sets.some((set) => set[side].has(at));
   const goes = removed.map((line) => isClaimed(own, 'removed', line));
   const comes = added.map((line) => isClaimed(own, 'added', line));
-  if (!goes.includes(true) && !comes.includes(true)) return textOf(removed);
   const isContested = removed.some((line, index) => goes[index] === true && isClaimed(others, 'removed', line)) || added.some((line, index) => comes[index] === true && isClaimed(others, 'added', line));
   if (isContested) {
     const swapped = swapStatements(textOf(removed), taken.filter((_, index) => touches(own[index], run)));

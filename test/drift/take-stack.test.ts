@@ -60,6 +60,26 @@ test('a text that is taken in part keeps the rest', () => {
   expect(taken).toEqual([layer('a', { text: '# A\n\nThe boat is blue.\n\n# B\n\nYou should wait.' })]);
 });
 
+test('of a line that two causes share one is taken, and a cause takes its list numbers with it', () => {
+  const [before, after] = ['The boat is blue. You may leave at noon.', 'The boat is green. You must leave at noon.'];
+  expect(take([layer('a', { text: before })], [layer('a', { text: after })], (kind) => kind !== 'text')).toEqual([layer('a', { text: 'The boat is blue. You must leave at noon.' })]);
+  const [list, edited] = [layer('a', { text: '1. Boats wait.\n2. Two.' }), layer('a', { text: '1. Boats row.\n3. Two.' })];
+  expect(take([list], [edited], () => true)).toEqual([edited]);
+});
+
+const changed: Partial<Layer> = { text: 'Other words.', owner: 'user', delivered: 'no', before: '\n', carrier: 'permissions' };
+
+test.each<[FindingClass, Partial<Layer>]>([
+  ['text', { text: 'Other words.' }], ['owner changed', { owner: 'user' }], ['delivered changed', { delivered: 'no' }], ['joint changed', { before: '\n' }], ['moved', { carrier: 'permissions' }],
+])('of a layer that changed in every way "%s" is taken alone', (kind, expected) => {
+  expect(take([layer('a')], [layer('a', changed)], (found) => found === kind)).toEqual([layer('a', expected)]);
+});
+
+test('a layer that comes has no file yet, and is not lost', () => {
+  const choices = compareStacks([], [layer('a')], { scenario: 's', fileOf: () => 'a' }).map((finding): Choice => ({ finding, hunks: 'all' }));
+  expect(takeStack([], [layer('a')], choices)).toEqual([{ ...layer('a'), link: null, isLost: false }]);
+});
+
 test('layers that come one behind the other stand in their order, at the front too', () => {
   const [x, y, z] = [layer('x'), layer('y'), layer('z')];
   expect(take([z], [x, y, z], () => true)).toEqual([x, y, z]);

@@ -72,6 +72,9 @@ test.each<[string, string, string, Taken[], Taken[], string]>([
   ['all, of a cause without lines of its own', 'a b z', 'A B z', [claim([], [], { lines: null })], [FIRST], 'A B z'],
   ['all, of a cause that moves statements', 'a b z', 'A B z', [claim([[0, 1]], [[0, 1]], { class: 'reordered' })], [NONE], 'A B z'],
   ['one hunk of a cause that moves statements', 'a b z', 'A B z', [claim([[0, 1]], [[0, 1]], { class: 'reordered' }, [0])], [NONE], 'A b z'],
+  ['all, where one of two causes has no lines of its own', 'a b z', 'A B z', [claim([], [], { lines: null }), FIRST], [SECOND], 'A B z'],
+  ['all, of a cause without lines that has statements', 'a b z', 'A B z', [claim([], [], { lines: null, before: 'a', after: 'A' })], [FIRST], 'A B z'],
+  ['a line that comes where another one goes, further down', 'q y a b z', 'Q y A B z', [claim([], [[2, 3]])], [FIRST], 'q y a A b z'],
   ['all, where nothing is left', 'a b z', 'A B z', [FIRST], [], 'A B z'],
   ['one hunk, where no other cause is left', 'a b z', 'A B z', [claim([[0, 1]], [[0, 1]], {}, [0])], [], 'A b z'],
   ['no hunk', 'a b z', 'A B z', [claim([[0, 1]], [[0, 1]], {}, [])], [], 'a b z'],
@@ -101,6 +104,13 @@ test('a line is shared on one side alone too', () => {
   expect([takeText(texts, taken, [claim([[0, 1]], [])]), takeText(texts, taken, [claim([], [[0, 1]])])]).toEqual(['Uno. Old.\n', '']);
   const come = [claim([], [[0, 1]], { before: 'One.', after: 'Uno.' })];
   expect([takeText(texts, come, [claim([], [[0, 1]])]), takeText(texts, come, [claim([[0, 1]], [])])]).toEqual(['Uno. Old.\n', 'One. Old.\nUno. New.\n']);
+});
+
+test('a line is shared whatever stands beside it', () => {
+  const texts = { before: 'One. Old.\nb\nz\n', after: 'Uno. New.\nB\nz\n' };
+  const one = { before: 'One.', after: 'Uno.' };
+  expect([claim([[0, 1]], []), claim([], [[0, 1]])].map((left) => takeText(texts, [claim([[0, 1]], [[0, 1]], one)], [left]))).toEqual(['Uno. Old.\nb\nz\n', 'Uno. Old.\nb\nz\n']);
+  expect([takeText(texts, [claim([[0, 1]], [], one)], [claim([[0, 1]], [])]), takeText(texts, [claim([], [[0, 1]], one)], [claim([], [[0, 1]])])]).toEqual(['Uno. Old.\nb\nz\n', 'Uno. Old.\nb\nz\n']);
 });
 
 test('in a shared line only the statements of causes that are taken there are replaced', () => {

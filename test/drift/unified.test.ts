@@ -69,6 +69,10 @@ test.each<[string, string, string, ReturnType<typeof own> | null, number, [strin
   ['two places that share context', '1 a 2 3 4 b 5', '1 A 2 3 4 B 5', own([[1, 2], [5, 6]], [[1, 2], [5, 6]]), 2, [['@@ -1,7 +1,7 @@', ' 1|-a|+A| 2| 3| 4|-b|+B| 5']], [{ removed: [1, 5], added: [1, 5] }]],
   ['a blank line that goes with it', 'a b  c d', 'a B c d', own([[1, 2]], [[1, 2]]), 2, [['@@ -1,5 +1,4 @@', ' a|-b|-|+B| c| d']], [{ removed: [1, 2], added: [1] }]],
   ['no line of another cause', 'a  b c', 'A b C', own([[3, 4]], [[2, 3]]), 3, [['@@ -3,2 +2,2 @@', ' b|-c|+C']], [{ removed: [3], added: [2] }]],
+  ['a line that goes further down, without context', 'a c x b', 'a c b', null, 0, [['@@ -3,1 +2,0 @@', '-x']], [{ removed: [2], added: [] }]],
+  ['no more context than asked for, in front of another cause', '1 a 2 3 4 b 5', '1 A 2 3 4 B 5', own([[1, 2]], [[1, 2]]), 2, [['@@ -1,4 +1,4 @@', ' 1|-a|+A| 2| 3']], [{ removed: [1], added: [1] }]],
+  ['nothing of a line that stands where the cause is', 'a b c', 'a N c', own([[2, 3]], []), 1, [], []],
+  ['context with marks in it', 'x-y b', 'x-y B', own([[1, 2]], [[1, 2]]), 1, [['@@ -1,2 +1,2 @@', ' x-y|-b|+B']], [{ removed: [1], added: [1] }]],
   ['nothing, where all is of other causes', 'a b', 'a x b', own([], []), 1, [], []],
   ['lines that start as marks do', '+a -b', '+a -c', null, 3, [['@@ -1,2 +1,2 @@', ' +a|--b|+-c']], [{ removed: [1], added: [1] }]],
   ['a line that starts as a note does', '\\a b', '\\a c', null, 3, [['@@ -1,2 +1,2 @@', ' \\a|-b|+c']], [{ removed: [1], added: [1] }]],
@@ -76,4 +80,14 @@ test.each<[string, string, string, ReturnType<typeof own> | null, number, [strin
   const texts = { before: before.replaceAll(' ', '\n'), after: after.replaceAll(' ', '\n') };
   expect(compareLines(texts, only, context)?.map(({ header, lines }) => [header, lines.join('|')])).toEqual(hunks);
   expect(listHunkLines(texts, only, context)).toEqual(changed);
+});
+
+test('blank lines are blank with spaces in them, and with marks around them', () => {
+  expect(compareLines({ before: 'a\nb', after: 'a\n  \nB' }, own([[1, 2]], [[2, 3]]))?.map(({ lines }) => lines)).toEqual([[' a', '-b', '+  ', '+B']]);
+  expect(compareLines({ before: 'a-b\nc', after: 'a-b\n\nc' }, own([], []))?.map(({ lines }) => lines)).toEqual([[' a-b', '+', ' c']]);
+});
+
+test('a line that comes beside a pair is not marked, and a word that goes is marked where it was', () => {
+  expect(compareLines({ before: 'the blue boat', after: 'the red boat\nthe old boat' })?.[0]?.marks).toEqual([[[5, 9]], [[5, 8]], []]);
+  expect(compareLines({ before: 'the big blue boat', after: 'the blue boat' })?.[0]?.marks).toEqual([[[5, 9]], []]);
 });
