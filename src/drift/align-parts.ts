@@ -76,8 +76,8 @@ function findMoved(pairs: readonly Placed[]): Map<StackPart, string> {
 /** The longest run of pairs that stand in the same order on both sides. */
 function longestRun(pairs: readonly Placed[]): Placed[] {
   const best: Placed[][] = [];
-  for (const [index, pair] of pairs.entries()) {
-    const before = best.slice(0, index).filter((run) => isBefore(run.at(-1), pair));
+  for (const pair of pairs) {
+    const before = best.filter((run) => isBefore(run.at(-1), pair));
     const longest = before.reduce<Placed[]>((a, b) => (b.length > a.length ? b : a), []);
     best.push([...longest, pair]);
   }

@@ -17,7 +17,7 @@ export interface ReviewedEdit {
 }
 
 /** One cause in a layer's text, with the whole texts that it is shown in. */
-export interface LayerChange extends TextChange {
+export interface LayerChange extends Omit<TextChange, 'offset'> {
   readonly whole: { readonly before: string; readonly after: string };
   readonly toolChanges: readonly ToolChange[];
   /** First changed character, counted from the start of the layer with its joints. */
@@ -44,38 +44,13 @@ export function compareLayerText(before: Layer, after: Layer, { edits, names, te
   return changes.map((change): LayerChange => {
     const known = edit ?? edits.find(({ matches }) => matches(change.before ?? '', change.after ?? ''));
     const named = known === undefined ? change : { ...change, class: 'known Codex edit' as const, detail: known.name };
-    const offset = after.before.length + offsetOf(change, whole);
-    return { ...named, whole, toolChanges: tools ?? [], offset: Math.max(first, offset) };
+    return { ...named, whole, toolChanges: tools ?? [], offset: Math.max(first, after.before.length + (change.offset ?? 0)) };
   });
 }
 
 /** A tool whose JSON is only written otherwise has not changed for the model. */
 function toToolChange(whole: { before: string; after: string }, changes: readonly ToolChange[]): TextChange {
   const kind: FindingClass = changes.length > 0 ? 'tool schema changed' : classifyText(whole.before, whole.after);
-  const detail = changes.length === 0 ? 'the same tool, written in another order' : '';
-  return { class: kind, section: null, ...whole, detail: kind === 'tool schema changed' || kind === 'text' ? detail : '', swap: findSwap(whole.before, whole.after), lines: null };
-}
-
-/** First changed character of one cause in the new text. */
-function offsetOf({ lines, before, after }: TextChange, whole: { before: string; after: string }): number {
-  const first = commonPrefix(whole.before, whole.after);
-  if (lines === null) return first;
-  const line = Math.min(...lines.after.map(({ start }) => start));
-  if (!Number.isFinite(line)) return offsetOfGap(Math.max(...lines.before.map(({ end }) => end)), whole) ?? first;
-  const start = startOfLine(whole.after, line);
-  const at = whole.after.indexOf(after?.split('\n')[0] ?? '', start);
-  return (at === -1 ? start : at) + commonPrefix(before ?? '', after ?? '');
-}
-
-/** Where the text that stood behind a removed place stands now. */
-function offsetOfGap(end: number, whole: { before: string; after: string }): number | null {
-  const next = whole.before.split('\n').slice(end).find((line) => line.trim() !== '');
-  const at = next === undefined ? -1 : whole.after.indexOf(next);
-  return at === -1 ? null : at;
-}
-
-function startOfLine(text: string, line: number): number {
-  let at = 0;
-  for (let count = 0; count < line; count += 1) at = text.indexOf('\n', at) + 1;
-  return at;
+  const detail = kind === 'text' ? 'the same tool, written in another order' : '';
+  return { class: kind, section: null, ...whole, detail, swap: findSwap(whole.before, whole.after), offset: null, lines: null };
 }

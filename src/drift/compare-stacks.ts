@@ -38,12 +38,12 @@ export function compareStacks(committed: Stack, generated: Stack, place: StackPl
     const old = before.get(layer.id);
     const tool = renamed.get(layer.id);
     if (tool !== undefined) findings.push(buildRenamed(tool, { place, view }));
-    else if (old === undefined) findings.push(buildWhole(isTool(layer) ? 'tool added' : 'layer added', { before: null, after: layer }, { place, view }));
+    else if (old === undefined) findings.push(buildWhole(isTool(layer) ? 'tool added' : 'layer added', { layer, before: null, after: layer }, { place, view }));
     else findings.push(...compareLayer(old, layer, { ...context, hasMoved: moved.has(layer.id) }));
   }
   const old = new Set([...renamed.values()].map((tool) => tool.before.id));
   for (const layer of committed) {
-    if (!after.has(layer.id) && !old.has(layer.id)) findings.push(buildWhole(isTool(layer) ? 'tool removed' : 'layer removed', { before: layer, after: null }, { place, view }));
+    if (!after.has(layer.id) && !old.has(layer.id)) findings.push(buildWhole(isTool(layer) ? 'tool removed' : 'layer removed', { layer, before: layer, after: null }, { place, view }));
   }
   return findings;
 }
@@ -53,9 +53,7 @@ interface Context {
   readonly view: CacheView;
 }
 
-function buildWhole(kind: FindingClass, sides: { readonly before: Layer | null; readonly after: Layer | null }, { place, view }: Context): Finding {
-  const layer = sides.after ?? sides.before;
-  if (layer === null) throw new Error('a finding needs a layer');
+function buildWhole(kind: FindingClass, { layer, ...sides }: { readonly layer: Layer; readonly before: Layer | null; readonly after: Layer | null }, { place, view }: Context): Finding {
   const texts = { before: sides.before?.text ?? null, after: sides.after?.text ?? null };
   const at = { layer, scenario: place.scenario, file: place.fileOf(layer) };
   return buildFinding(kind, at, { ...texts, whole: texts, cache: view.cut({ ...sides, offset: 0 }) });
@@ -116,7 +114,7 @@ function compareTexts(before: ReadonlyMap<string, Layer>, generated: Stack): Com
   return new Map(
     generated.flatMap((layer): [string, ComparedText][] => {
       const old = before.get(layer.id);
-      return old === undefined || isTool(layer) || old.text === layer.text ? [] : [[layer.id, compareStatements(old.text, layer.text)]];
+      return old === undefined || isTool(layer) ? [] : [[layer.id, compareStatements(old.text, layer.text)]];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type { FindingClass } from '../types/finding.ts';
 import { alignUnits, type Alignment } from './align-units.ts';
+import { createPlacer, type UnplacedChange } from './change-offset.ts';
 import { classifyText, withBreaks } from './classify-text.ts';
 import { compareRules, isNormative, isRule } from './rules.ts';
 import { countSwaps, groupChanges, type SwapCounts, type TextChange, type UnitChange } from './text-change.ts';
@@ -15,7 +16,7 @@ export interface ComparedText {
 
 /** Aligns the statements of two versions of one layer. */
 export function compareStatements(before: string, after: string): ComparedText {
-  return { before, after, changes: before === after ? [] : listChanges(before, after) };
+  return { before, after, changes: listChanges(before, after) };
 }
 
 /**
@@ -43,11 +44,11 @@ function listChanges(before: string, after: string): UnitChange[] {
     ...compareChanged(alignment.changed),
     ...compareSpaces(alignment.same, { was, is, tail: [tailOf(before, was), tailOf(after, is)] }),
   ];
-  return changes.sort((a, b) => placeOf(a) - placeOf(b));
+  return changes.map(createPlacer(alignment.same, was, after.length)).sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 function wholeChange(before: string, after: string): TextChange {
-  return { class: classifyText(before, after), section: null, before, after, detail: '', swap: null, lines: null };
+  return { class: classifyText(before, after), section: null, before, after, detail: '', swap: null, offset: null, lines: null };
 }
 
 function squeeze(text: string): string {
@@ -58,7 +59,7 @@ function placeOf({ before, after }: UnitChange): number {
   return (after ?? before)?.lines.start ?? 0;
 }
 
-function compareMoved(moved: Alignment['moved']): UnitChange[] {
+function compareMoved(moved: Alignment['moved']): UnplacedChange[] {
   return moved.map(({ before, after }) => {
     const detail = before.section === after.section ? '' : `from section ${before.section ?? 'none'}`;
     return { class: 'reordered', section: after.section, before, after, detail, swap: null };
@@ -66,16 +67,16 @@ function compareMoved(moved: Alignment['moved']): UnitChange[] {
 }
 
 /** Neighbours that all go, or all come, share one class: a rule takes its heading and its reasons with it. */
-function compareChanged(changed: Alignment['changed']): UnitChange[] {
+function compareChanged(changed: Alignment['changed']): UnplacedChange[] {
   const sideOf = (pair: Alignment['changed'][number]): string =>
-    JSON.stringify([pair.run, pair.after === null ? 'removed' : 'added', (pair.after ?? pair.before)?.section ?? null]);
+    JSON.stringify([pair.run, pair.after === null, (pair.after ?? pair.before)?.section ?? null]);
   const recut = findRecut(changed);
   const withRule = new Set<string>();
   for (const pair of changed) {
     const lone = pair.before === null ? pair.after : pair.after === null ? pair.before : null;
     if (lone !== null && lone.kind !== 'code' && isRule(lone.text)) withRule.add(sideOf(pair));
   }
-  return changed.map((pair): UnitChange => {
+  return changed.map((pair): UnplacedChange => {
     const { before, after } = pair;
     if (recut.has(pair.run)) return { class: 'text', section: (after ?? before)?.section ?? null, before, after, detail: '', swap: null };
     if (before !== null && after !== null) return compareUnit(before, after);
@@ -98,7 +99,7 @@ function findRecut(changed: Alignment['changed']): Set<number> {
   );
 }
 
-function compareUnit(before: TextUnit, after: TextUnit): UnitChange {
+function compareUnit(before: TextUnit, after: TextUnit): UnplacedChange {
   const verdict = before.kind === 'code' ? { kind: 'text' as const, detail: '' } : compareRules(before.text, after.text);
   const swap = verdict.kind === 'text' ? findSwap(before.text, after.text) : null;
   const isName = swap !== null && !isNormative(swap.from) && !isNormative(swap.to);
@@ -113,20 +114,19 @@ interface Spaces {
 }
 
 /** White space, line endings and list numbers around and inside statements whose words are the same. */
-function compareSpaces(same: Alignment['same'], { was, is, tail }: Spaces): UnitChange[] {
+function compareSpaces(same: Alignment['same'], { was, is, tail }: Spaces): UnplacedChange[] {
   const partner = new Map(same.map(({ before, after }) => [before, after]));
   const [placeBefore, placeAfter] = [indexOf(was), indexOf(is)];
-  const changes = same.flatMap(({ before, after }): UnitChange[] => {
+  const changes = same.flatMap(({ before, after }): UnplacedChange[] => {
     const [previous, other] = [was[(placeBefore.get(before) ?? 0) - 1], is[(placeAfter.get(after) ?? 0) - 1]];
     // White space in front counts where the statement in front is the same too.
     const isJoined = previous === undefined || other === undefined ? previous === other : partner.get(previous) === other;
-    const leadKind = isJoined && before.lead !== after.lead ? spaceKind(before.lead, after.lead) : null;
-    const kind = before.text === after.text ? leadKind : (leadKind ?? spaceKind(before.text, after.text));
+    const [from, to] = isJoined ? [before.lead + before.text, after.lead + after.text] : [before.text, after.text];
     const number = /^\d{1,9}[.)]\s/;
     const isNumbered = number.exec(before.text)?.[0] !== number.exec(after.text)?.[0];
     const change = { section: after.section, before, after, detail: '', swap: null };
     if (isNumbered) return [{ ...change, class: 'text', isFollower: true }];
-    return kind === null ? [] : [{ ...change, class: kind }];
+    return from === to ? [] : [{ ...change, class: spaceKind(from, to) }];
   });
   const [last, end] = [was.at(-1), is.at(-1)];
   const isEnd = last !== undefined && end !== undefined && partner.get(last) === end && tail[0] !== tail[1];

@@ -1,6 +1,7 @@
 import type { Layer } from '../types/layer.ts';
 import type { Mask } from './parity.ts';
 import { renderLayer } from './stack-parts.ts';
+import { commonPrefix } from './wire-text.ts';
 
 /** A layer of a part, and how the captured text differs from it; null when it is there as it should be. */
 export interface FoundLayer {
@@ -61,14 +62,13 @@ function findBetween(layers: readonly Layer[], captured: Shown, mask: Mask): Fou
 
 /** Where two texts part ways, with a few characters of each. */
 function describeDifference(expected: Shown, captured: Shown): string {
-  let at = 0;
-  while (at < expected.text.length && at < captured.text.length && expected.text[at] === captured.text[at]) at += 1;
+  const at = commonPrefix(expected.text, captured.text);
   return `From character ${at} on it is ${show(captured.shown, at)}, not ${show(expected.shown, at)}.`;
 }
 
-/** A few characters, without half a surrogate pair at either end. */
+/** A few characters, without half a surrogate pair at the end. */
 function show(text: string, at: number): string {
-  const some = text.slice(at, at + SHOWN).replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
+  const some = text.slice(at, at + SHOWN).replace(/[\uD800-\uDBFF]$/, '');
   return JSON.stringify(some);
 }
 

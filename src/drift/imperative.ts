@@ -29,7 +29,7 @@ const LEAD = /^(?:\s|[-*+](?=\s)|\d{1,9}[.)](?=\s)|[*_>]|\[[ xX]\])*(?:(?:please
 /** A condition or a place in front, which ends at one of the commas after it. */
 const CONDITION = /^(?:when|whenever|if|unless|after|before|once|while|until|as|for|in|on|at|with|without|from|during|where|wherever|to)\b/iu;
 /** One word and a colon name what follows. */
-const LABEL = /^[^\p{L}]*\p{L}+[*_]*:$/u;
+const LABEL = /^[^\p{L}]*\p{L}+[*_]*:/u;
 /** After these the word in front is a noun: "Use of it is free." */
 const NOUN_BEFORE = /^(?:is|are|was|were|be|been|has|have|had|of|can|may|might|must|will|would|should|shall|does|did|do)$/iu;
 /** After these an unknown word in front is a verb: "Proofread every line." */
@@ -54,12 +54,12 @@ function startsWithVerb(clause: string, words: 'any' | 'known'): boolean {
 
 function followsCondition(clause: string): boolean {
   const start = clause.replace(LEAD, '');
-  return CONDITION.test(start) && start.split(/,\s+/u).slice(1).some((part) => startsWithVerb(part, 'known'));
+  return CONDITION.test(start) && start.split(/,\s+/u).some((part) => startsWithVerb(part, 'known'));
 }
 
 function isVerb(start: string, words: 'any' | 'known'): boolean {
   const [, word = '', next = ''] = /^(\p{L}+)(?![\p{L}\p{N}'’-]|_[\p{L}\p{N}])(?:[\s*_]+(\p{L}+))?/u.exec(start) ?? [];
-  if (word === '' || NOUN_BEFORE.test(next)) return false;
+  if (NOUN_BEFORE.test(next)) return false;
   if (VERBS.has(word.toLowerCase())) return true;
   return words === 'any' && OBJECT.test(next) && !NO_VERB.test(word);
 }

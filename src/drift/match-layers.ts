@@ -16,7 +16,7 @@ const DIFF_TIMEOUT = 5_000;
  */
 export function matchLayers(before: Stack, after: Stack, kindOf: (layer: Layer) => string): Layer[] {
   const partners = new Map<Layer, Layer>();
-  for (const kind of new Set(after.filter(isText).map(kindOf))) {
+  for (const kind of new Set(after.map(kindOf))) {
     const isOfKind = (layer: Layer): boolean => isText(layer) && kindOf(layer) === kind;
     pairKind(before.filter(isOfKind), after.filter(isOfKind), partners);
   }

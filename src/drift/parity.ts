@@ -64,7 +64,7 @@ export interface ParityRules {
   readonly mask: Mask;
 }
 
-const WORST_FIRST: readonly Verdict[] = ['unknown', 'unequal', 'missing', 'moved', 'edited', 'wrapped', 'extra', 'equal'];
+const WORST_FIRST: readonly Verdict[] = ['unknown', 'unequal', 'missing', 'moved', 'edited', 'wrapped', 'extra'];
 
 /**
  * Compares a reconstructed stack with a decoded, normalised capture: parts are aligned by carrier (tools by name) and

@@ -95,7 +95,7 @@ function compareDirection({ was, is, lost, gained }: TermChange): RuleVerdict | 
   // A permission that becomes a duty or a prohibition was a statement on the same matter before.
   if (!wasRule) return lost.length > 0 ? { kind: 'rule hardened', detail } : { kind: 'rule added', detail: renderWords(gained) };
   const isFreed = lost.some(isNo) && !gained.some((term) => term.isNegative);
-  if (isFreed && gained.length > 0 && strengthOf(gained) === 1) return { kind: 'rule softened', detail };
+  if (isFreed && strengthOf(gained) === 1) return { kind: 'rule softened', detail };
   if (isFreed) return { kind: 'rule removed', detail: isStill && gained.length > 0 ? `it now says the opposite: ${detail}` : detail };
   const isForbidden = gained.some(isNo) && !lost.some((term) => term.isNegative) && strengthOf(lost) > 1;
   if (isForbidden) return { kind: 'rule removed', detail: `it now says the opposite: ${detail}` };
@@ -113,7 +113,7 @@ function findClause(before: string, after: string): { readonly kind: 'rule remov
   const [gone, come] = [before.slice(...run.before), after.slice(...run.after)];
   if (gone.trim() !== '' && come.trim() !== '') return null;
   const text = gone.trim() === '' ? come : gone;
-  if (text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length < CLAUSE_WORDS) return null;
+  if (text.split(/\s/).filter((word) => /\p{L}/u.test(word)).length < CLAUSE_WORDS) return null;
   return { kind: gone.trim() === '' ? 'rule added' : 'rule removed', text };
 }
 
@@ -122,13 +122,13 @@ export function isNormative(word: string): boolean {
   return findTerms(word).length > 0 || /^(not|no)$/i.test(word);
 }
 
-/** A question asks and rules nothing. */
+/** A question asks and rules nothing. Two words of a term may stand on two lines. */
 function findTerms(text: string): Term[] {
   if (/\?["')\]`*_”’]*\s*$/.test(text)) return [];
-  const own = text.replace(/`[^`]*`|"[^"]*"|“[^”]*”/g, ' ');
+  const own = text.replace(/`[^`]*`|"[^"]*"|“[^”]*”/g, ' ').replace(/\s+/g, ' ');
   return [...own.matchAll(TERM)].flatMap((match) => {
     const level = LEVELS[match.slice(1).findIndex((group) => group !== undefined)];
-    return level === undefined ? [] : [{ word: match[0].trim().toLowerCase().replace('’', "'"), strength: level.strength, isNegative: level.isNegative }];
+    return level === undefined ? [] : [{ word: match[0].toLowerCase().replace('’', "'"), strength: level.strength, isNegative: level.isNegative }];
   });
 }
 

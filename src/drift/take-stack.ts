@@ -1,6 +1,7 @@
 import type { Finding } from '../types/finding.ts';
 import type { CommittedLayer } from '../types/scenario.ts';
 import type { Layer, Stack } from '../types/layer.ts';
+import { findRenamedTools } from './renamed-tools.ts';
 import { takeText, type Taken } from './take-text.ts';
 
 /** A finding about one turn, and how much of it is taken over; `none` where it stays drift. */
@@ -18,8 +19,10 @@ type Layers = readonly CommittedLayer[];
 export function takeStack(committed: Layers, generated: Stack, choices: readonly Choice[]): CommittedLayer[] {
   const chosen = choices.filter(({ hunks }) => hunks !== 'none');
   const idsOf = (...classes: readonly Finding['class'][]): Set<string> => new Set(chosen.filter(({ finding }) => classes.includes(finding.class)).map(({ finding }) => finding.subject));
-  const removed = idsOf('layer removed', 'tool removed');
-  const placed = idsOf('layer added', 'tool added', 'moved');
+  const names = idsOf('renamed');
+  const renamed = [...findRenamedTools(committed, generated).values()].filter((tool) => names.has(tool.after.id));
+  const removed = new Set([...idsOf('layer removed', 'tool removed'), ...renamed.map((tool) => tool.before.id)]);
+  const placed = new Set([...idsOf('layer added', 'tool added', 'moved'), ...renamed.map((tool) => tool.after.id)]);
   const after = new Map(generated.map((layer) => [layer.id, layer]));
   const kept = committed.filter(({ id }) => !removed.has(id));
   const edited = kept.map((layer) => takeLayer(layer, after.get(layer.id), choices.filter(({ finding }) => finding.subject === layer.id)));
@@ -27,7 +30,8 @@ export function takeStack(committed: Layers, generated: Stack, choices: readonly
   return renumber(ordered, committed, generated);
 }
 
-const WHOLE: readonly Finding['class'][] = ['layer added', 'tool added', 'layer removed', 'tool removed', 'moved', 'owner changed', 'delivered changed', 'joint changed'];
+/** What changes in a layer besides its text. */
+const WHOLE: readonly Finding['class'][] = ['moved', 'owner changed', 'delivered changed', 'joint changed'];
 
 function takeLayer(layer: CommittedLayer, after: Layer | undefined, choices: readonly Choice[]): CommittedLayer {
   if (after === undefined) return layer;
@@ -46,8 +50,7 @@ function takeLayer(layer: CommittedLayer, after: Layer | undefined, choices: rea
 }
 
 function takeDelivery(committed: CommittedLayer, { delivered, reason }: Layer): CommittedLayer {
-  const { reason: old, ...layer } = committed;
-  if (old === reason) return { ...committed, delivered };
+  const { reason: _, ...layer } = committed;
   return reason === undefined ? { ...layer, delivered } : { ...layer, delivered, reason };
 }
 

@@ -31,6 +31,7 @@ export function takeText(texts: Texts, taken: readonly Taken[], left: readonly T
   return walkRuns(texts, (run) => takeRun(run, { own, others, taken }));
 }
 
+/** Lines that one cause claims. */
 interface LineSets {
   readonly removed: ReadonlySet<number>;
   readonly added: ReadonlySet<number>;
@@ -48,8 +49,9 @@ interface Line {
 }
 
 interface Claims {
-  readonly own: LineSets;
-  readonly others: LineSets;
+  /** By cause, in the order of `taken`. */
+  readonly own: readonly LineSets[];
+  readonly others: readonly LineSets[];
   readonly taken: readonly Taken[];
 }
 
@@ -58,19 +60,17 @@ function invert({ finding, hunks }: Taken): { finding: Taken['finding']; except:
   return hunks === 'all' ? [] : [{ finding, except: hunks }];
 }
 
-function collectLines(texts: Texts, causes: readonly (Taken | { finding: Taken['finding']; except: readonly number[] })[]): LineSets | null {
-  const removed = new Set<number>();
-  const added = new Set<number>();
+/** By cause, the lines of its chosen hunks. */
+function collectLines(texts: Texts, causes: readonly (Taken | { finding: Taken['finding']; except: readonly number[] })[]): LineSets[] | null {
+  const sets: LineSets[] = [];
   for (const cause of causes) {
     const hunks = listHunkLines(texts, cause.finding.lines, HUNK_CONTEXT);
     if (hunks === null) return null;
     const isChosen = (index: number): boolean => ('except' in cause ? !cause.except.includes(index) : cause.hunks === 'all' || cause.hunks.includes(index));
-    for (const hunk of hunks.filter((_, index) => isChosen(index))) {
-      for (const line of hunk.removed) removed.add(line);
-      for (const line of hunk.added) added.add(line);
-    }
+    const chosen = hunks.filter((_, index) => isChosen(index));
+    sets.push({ removed: new Set(chosen.flatMap(({ removed }) => removed)), added: new Set(chosen.flatMap(({ added }) => added)) });
   }
-  return { removed, added };
+  return sets;
 }
 
 function walkRuns({ before, after }: Texts, take: (run: Run) => string): string {
@@ -78,7 +78,7 @@ function walkRuns({ before, after }: Texts, take: (run: Run) => string): string 
   let result = '';
   let run: { removed: Line[]; added: Line[] } = { removed: [], added: [] };
   const flush = (): void => {
-    if (run.removed.length + run.added.length > 0) result += take(run);
+    result += take(run);
     run = { removed: [], added: [] };
   };
   for (const change of diffLines(before, after)) {
@@ -95,14 +95,15 @@ function walkRuns({ before, after }: Texts, take: (run: Run) => string): string 
   return result;
 }
 
-function takeRun({ removed, added }: Run, { own, others, taken }: Claims): string {
+function takeRun(run: Run, { own, others, taken }: Claims): string {
+  const { removed, added } = run;
   const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('');
-  const goes = removed.map(({ at }) => own.removed.has(at));
-  const comes = added.map(({ at }) => own.added.has(at));
-  if (!goes.includes(true) && !comes.includes(true)) return textOf(removed);
-  const isContested = removed.some(({ at }) => own.removed.has(at) && others.removed.has(at)) || added.some(({ at }) => own.added.has(at) && others.added.has(at));
+  const isClaimed = (sets: readonly LineSets[], side: keyof Run, { at }: Line): boolean => sets.some((set) => set[side].has(at));
+  const goes = removed.map((line) => isClaimed(own, 'removed', line));
+  const comes = added.map((line) => isClaimed(own, 'added', line));
+  const isContested = removed.some((line, index) => goes[index] === true && isClaimed(others, 'removed', line)) || added.some((line, index) => comes[index] === true && isClaimed(others, 'added', line));
   if (isContested) {
-    const swapped = swapStatements(textOf(removed), taken);
+    const swapped = swapStatements(textOf(removed), taken.filter((_, index) => touches(own[index], run)));
     if (swapped !== null) return swapped;
   }
   if (removed.length === added.length) return removed.map((line, index) => (goes[index] === true ? '' : line.text) + (comes[index] === true ? (added[index]?.text ?? '') : '')).join('');
@@ -110,6 +111,11 @@ function takeRun({ removed, added }: Run, { own, others, taken }: Claims): strin
   const first = goes.indexOf(true);
   if (first !== -1) return removed.map((line, index) => (index === first ? arriving : '') + (goes[index] === true ? '' : line.text)).join('');
   return comes[0] === true ? arriving + textOf(removed) : textOf(removed) + arriving;
+}
+
+/** A statement of a cause may stand elsewhere too, unchanged. */
+function touches(set: LineSets | undefined, { removed, added }: Run): boolean {
+  return set !== undefined && (removed.some(({ at }) => set.removed.has(at)) || added.some(({ at }) => set.added.has(at)));
 }
 
 /** The lines with the statements of each cause replaced; null when one of them is not there exactly once. */

@@ -10,6 +10,8 @@ export interface UnitChange {
   readonly after: TextUnit | null;
   readonly detail: string;
   readonly swap: WordSwap | null;
+  /** First character of the new text that the change makes another. */
+  readonly offset: number;
   /** Set for a list number that changed because of another change in its section. */
   readonly isFollower?: boolean;
 }
@@ -22,6 +24,8 @@ export interface TextChange {
   readonly after: string | null;
   readonly detail: string;
   readonly swap: WordSwap | null;
+  /** First character of the new text that is another; null where that is the first one of the whole text. */
+  readonly offset: number | null;
   /** null: the whole text. */
   readonly lines: { readonly before: readonly LineRange[]; readonly after: readonly LineRange[] } | null;
 }
@@ -74,6 +78,7 @@ function joinGroup(group: readonly UnitChange[]): TextChange {
     after: joinTexts(own.map(({ after }) => after)),
     detail: [...new Set(own.map(({ detail }) => detail).filter((detail) => detail !== ''))].join('; '),
     swap: first.swap !== null && keys.size === 1 ? { ...first.swap, count } : null,
+    offset: Math.min(...group.map(({ offset }) => offset)),
     lines: { before: linesOf(group.map(({ before }) => before)), after: linesOf(group.map(({ after }) => after)) },
   };
 }

@@ -9,7 +9,7 @@ export interface TextLine {
   readonly section: string | null;
 }
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)/;
 const HEADING = /^ {0,3}#{1,6}(?:[ \t]|$)/;
 const BULLET = /^\s*(?:[-*+]|\d{1,9}[.)])\s+\S/;
 
@@ -40,7 +40,7 @@ function nextFence(open: string, line: string): string {
   const run = match?.[1] ?? '';
   const rest = match?.[2] ?? '';
   if (open === '') return run.startsWith('`') && rest.includes('`') ? '' : run;
-  const closes = run !== '' && run[0] === open[0] && run.length >= open.length && rest.trim() === '';
+  const closes = run[0] === open[0] && run.length >= open.length && rest.trim() === '';
   return closes ? '' : open;
 }
 

@@ -17,7 +17,7 @@ export interface TextUnit {
 
 /** A sentence ends before white space and a new beginning. */
 const SENTENCE_END = /[.!?…]["')\]`*_”’]*\s+(?=["'([`*_“‘<]*[\p{Lu}\p{N}<])/gu;
-/** Points that end no sentence. */
+/** Points that end no sentence: those of abbreviations, initials and numbers, a list's too. */
 const ABBREVIATION = /(?:^|[\s("'`])(?:e\.g|i\.e|vs|cf|approx|\p{Lu}|\d+)\.["')\]`]*\s+$/u;
 /** Lines shorter than this are no wrapped prose. */
 const WRAPPED_LENGTH = 50;
@@ -59,7 +59,7 @@ function cutSentences(text: string, first: TextLine, last: TextLine): [number, n
   if (first.kind === 'prose' || first.kind === 'bullet') {
     for (const match of body.matchAll(SENTENCE_END)) {
       const after = match.index + match[0].length;
-      if (!ABBREVIATION.test(body.slice(0, after)) && !/^\s*\d+[.)]\s+$/.test(body.slice(0, after))) starts.push(after);
+      if (!ABBREVIATION.test(body.slice(0, after))) starts.push(after);
     }
   }
   return starts.map((start, index) => {

@@ -31,7 +31,7 @@ export function compareTurns(turns: readonly CostTurn[]): TurnCost[] {
     const before = sent;
     const isWhole = turn.stack.some((layer) => WHOLE.has(layer.carrier) && layer.delivered !== 'no');
     const own = textsOf(turn.stack);
-    sent = isWhole || index === 0 ? [turn.stack] : [...before, turn.stack];
+    sent = isWhole ? [turn.stack] : [...before, turn.stack];
     if (index === 0) return { effect: 'new thread', kept: [], read: own, first: firstOf(turn.stack) };
     if (turn.model !== turns[index - 1]?.model) {
       return { effect: 'new model', kept: [], read: isWhole ? own : [...before.flatMap(textsOf), ...own], first: firstOf(sent.flat()) };

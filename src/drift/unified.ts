@@ -42,7 +42,7 @@ function cutHunks(texts: { readonly before: string; readonly after: string }, on
   return patch.hunks.flatMap((hunk) => {
     const all = numberLines(hunk).filter(({ text }) => isNews || !text.startsWith('\\'));
     const kept = only === null ? all : keepOwn(all, only, context);
-    return kept.some(({ text }) => /^[+-]/.test(text)) ? [kept] : [];
+    return kept.length > 0 ? [kept] : [];
   });
 }
 

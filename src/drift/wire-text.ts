@@ -46,11 +46,11 @@ export function splitWire(wire: Wire, place: WirePlace): { kept: string[]; rerea
 
 /** Length of the common prefix of two texts; never between the halves of a surrogate pair. */
 export function commonPrefix(a: string, b: string): number {
-  const end = Math.min(a.length, b.length);
   let at = 0;
-  while (at < end && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
+  // Behind the end of a text there is NaN, which equals nothing.
+  while (a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
   const last = a.charCodeAt(at - 1);
-  return at > 0 && at < a.length + b.length && last >= 0xd800 && last <= 0xdbff ? at - 1 : at;
+  return last >= 0xd800 && last <= 0xdbff ? at - 1 : at;
 }
 
 /** The layer that a place is in, and the offset in it; the last layer of the request for a place at its end. */

@@ -65,7 +65,7 @@ export function findSwap(before: string, after: string): WordSwap | null {
   const runs = compareWords(before, after) ?? [];
   const pairs = runs.map((run) => ({ from: before.slice(...run.before), to: after.slice(...run.after) }));
   const [first] = pairs;
-  const isName = (word: string): boolean => /^[\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*$/u.test(word) && word.length > 2;
+  const isName = (word: string): boolean => /^[\p{L}\p{N}_]+$/u.test(word) && /\p{L}/u.test(word) && word.length > 2;
   if (first === undefined || !isName(first.from) || !isName(first.to)) return null;
   const isSame = pairs.every(({ from, to }) => from.toLowerCase() === first.from.toLowerCase() && to.toLowerCase() === first.to.toLowerCase());
   return isSame ? { ...first, count: pairs.length } : null;

@@ -21,6 +21,11 @@ test('a statement that goes at one place and comes at another has moved, each of
   expect(align('- x\n- x\n- a\n- b\n- c', '- a\n- b\n- c\n- x')).toEqual({ same: ['- a → - a', '- b → - b', '- c → - c'], moved: ['- x → - x'], changed: ['0: - x → none'] });
 });
 
+test('of equal statements the first ones move, as many as there are', () => {
+  expect(align('- x\n- x\n- a\n- b\n- c', '- a\n- b\n- c\n- x\n- x').moved).toEqual(['- x → - x', '- x → - x']);
+  expect(alignUnits(parseTextUnits('- x\n- x\n- a\n- b\n- c'), parseTextUnits('- a\n- b\n- c\n- x'))?.moved.map(({ before, after }) => [before.start, after.start])).toEqual([[0, 12]]);
+});
+
 test('the same words in a fence are another statement', () => {
   expect(align('a\n\nrow', 'a\n\n```\nrow\n```').same).toEqual(['a → a']);
 });

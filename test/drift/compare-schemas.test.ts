@@ -34,6 +34,9 @@ test.each<[string, JsonValue, JsonValue, string]>([
   ['a limit that is no number', { maximum: '1' }, { maximum: '2' }, 'p: limit breaking maximum: "1" → "2"'],
   ['a limit that becomes a number', { maximum: '1' }, { maximum: 2 }, 'p: limit breaking maximum: "1" → 2'],
   ['a limit that stops being a number', { minimum: 1 }, { minimum: '0' }, 'p: limit breaking minimum: 1 → "0"'],
+  ['an upper limit that stops being a number', { maximum: 1 }, { maximum: '2' }, 'p: limit breaking maximum: 1 → "2"'],
+  ['a lower limit that becomes a number', { minimum: '2' }, { minimum: 1 }, 'p: limit breaking minimum: "2" → 1'],
+  ['other alternatives', { anyOf: [{ type: 'string' }] }, { anyOf: [{ type: 'null' }, { type: 'number' }] }, 'p: limit breaking anyOf: [{"type":"string"}] → [{"type":"null"},{"type":"number"}]'],
   ['a keyword that nobody knows', { pattern: 'a' }, { pattern: 'b' }, 'p: limit breaking pattern: "a" → "b"'],
   ['a keyword of numbers that is no bound', { multipleOf: 2 }, { multipleOf: 4 }, 'p: limit breaking multipleOf: 2 → 4'],
   ['other members allowed', { additionalProperties: false }, { additionalProperties: true }, 'p: limit additive additionalProperties: false → true'],
@@ -87,6 +90,7 @@ test('parameters come, go and change, each under its own name, in order', () => 
 test('a name that nobody describes can be required too, and the same names in another order are only words', () => {
   const properties = { a: {}, b: {} };
   expect(compare({ properties, required: ['a', 'b'] }, { properties, required: ['b', 'a'] })).toEqual(['p: required wording the same names in another order']);
+  expect(compare({ properties, required: ['b', 'a'] }, { properties, required: ['a', 'b'] })).toEqual(['p: required wording the same names in another order']);
   expect(compare({ required: [] }, { required: ['x'] })).toEqual(['p.x: required breaking optional → required']);
   expect(compare({ required: ['x'] }, { required: [] })).toEqual(['p.x: required additive required → optional']);
   expect(compare({ properties, required: ['a'] }, { properties, required: ['b'] })).toEqual(['p.b: required breaking optional → required', 'p.a: required additive required → optional']);
@@ -98,5 +102,6 @@ test('a long value is cut to sixty characters, and never inside a character', ()
   const detail = (value: string): string | undefined => compare({ pattern: 'a' }, { pattern: value })[0]?.split(' → ')[1];
   expect(detail('x'.repeat(58))).toBe(`"${'x'.repeat(58)}"`);
   expect(detail('x'.repeat(59))).toBe(`"${'x'.repeat(56)}…`);
+  expect(detail(`\u{1f600}${'x'.repeat(59)}`)).toBe(`"\u{1f600}${'x'.repeat(54)}…`);
   expect(detail(`${'x'.repeat(55)}\u{1f600}${'x'.repeat(9)}`)).toBe(`"${'x'.repeat(55)}…`);
 });

@@ -51,6 +51,8 @@ test('a tool under another name is one finding with the texts that name it, and 
   const prose = (name: string) => layer('prose', { text: `Ask ${name} first. The list of ${name} is long.` });
   const [found, ...more] = mergeFindings(compare([prose('tide_list'), tool('tide_list')], [prose('sea_list'), tool('sea_list')]));
   expect([found?.class, found?.subject, found?.swap, found?.toolChanges.map(({ effect }) => effect), more]).toEqual(['renamed', 'tide_list → sea_list', { from: 'tide_list', to: 'sea_list', count: 3 }, ['breaking'], []]);
+  const both = (name: string, colour: string) => [layer('prose', { text: `Ask ${name} first. The boat is ${colour}.` }), tool(name)];
+  expect(mergeFindings(compare(both('tide_list', 'blue'), both('sea_list', 'grey'))).map(({ class: kind, before, after }) => [kind, before, after])).toEqual([['renamed', 'tide_list', 'sea_list'], ['text', 'The boat is blue.', 'The boat is grey.']]);
   expect(summary([tool('tide_list')], [tool('sea_list')])).toEqual(['renamed tool.sea_list the tool "tide_list" is "sea_list" now']);
   expect(summary([tool('tide_list')], [tool('sea_list', '{"name": "sea_list"}')])).toEqual(['tool added tool.sea_list', 'tool removed tool.tide_list']);
 });

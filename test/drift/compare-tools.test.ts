@@ -48,6 +48,7 @@ test('another key order means the same, and what is no JSON cannot be compared b
 test('the tool itself is told first, then its parameters, then how it is loaded', () => {
   const after = { ...tool, description: 'Must keep jobs.', deferLoading: true, inputSchema: { ...schema, required: [] } };
   expect(compareTools(JSON.stringify(tool), JSON.stringify(after))?.map(({ path, change }) => `${path} ${change}`)).toEqual([' description', 'action required', ' loading']);
+  expect(compareTools('{"b":1,"a":1}', '{"b":2,"a":2}')?.map(({ detail }) => detail)).toEqual(['a: 1 → 2', 'b: 1 → 2']);
 });
 
 test.each(['inputSchema', 'parameters', 'input_schema'])('parameters stand under %s', (key) => {

@@ -26,8 +26,15 @@ test.each([
 test('forty characters are shown, and no half one', () => {
   const [long] = findLayers([layer('a', `x${'b'.repeat(60)}`)], `y${'c'.repeat(60)}`, asItIs);
   expect(long?.difference).toBe(`From character 0 on it is "y${'c'.repeat(39)}", not "x${'b'.repeat(39)}".`);
-  expect(find('😁', [layer('a', '😀')])).toEqual(['a From character 1 on it is "", not "".']);
+  expect(find('😁', [layer('a', '😀')])).toEqual(['a From character 0 on it is "😁", not "😀".']);
+  expect(find('y😀z', [layer('a', 'x')])).toEqual(['a From character 0 on it is "y😀z", not "x".']);
   expect(find(`y${'c'.repeat(38)}😀`, [layer('a', 'x')])).toEqual([`a From character 0 on it is "y${'c'.repeat(38)}", not "x".`]);
+});
+
+test('no character of the capture is read twice, and a lone layer between two others is compared whole', () => {
+  expect(find('ab', [layer('a', 'ab'), layer('b', 'b')])).toEqual(['a equal', 'b From character 0 on it is "", not "b".']);
+  expect(find('xxx', [layer('a', 'x'), layer('b', 'x')])).toEqual(['a equal', 'b Next to it stands one character that nothing explains.']);
+  expect(find('one!<two>!three')).toEqual(['a equal', 'b From character 0 on it is "!<two>!", not "<two>".', 'c equal']);
 });
 
 test('an empty layer between two that changed stands nowhere', () => {

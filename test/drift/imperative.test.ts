@@ -49,6 +49,7 @@ test.each([
   'The sea is high, and use boats.', 'The sea is high, but use boats.', 'The sea is high, or use boats.', 'The sea is high, so use boats.', 'The sea is high, then use boats.', 'A boat: the sea is high, so use boats.',
   ...'when whenever if unless after before once while until as for in on at with without from during where wherever to'.split(' ').map((word) => `${word} rain, use boats.`), '- When rain falls, hail too, use boats.', 'The sea; if rain falls, use boats.',
   ...'a an the it its them their your every each any no nothing everything all both one'.split(' ').map((object) => `Proofread ${object} line.`), 'Proofread **the line.', 'Use', 'Reply in the thread.', 'Please apply it.',
+  'Then,  use boats.', 'The sea is high,  and use boats.', 'The sea # 1, and use boats.', 'Use "boats?" first.', 'Use these boats: three of them.', 'Use this boat.', 'Use island boats.', 'Retain every line.', 'Amend the line.',
 ])('%j is an instruction', (text) => {
   expect(isImperative(text)).toBe(true);
 });
@@ -57,6 +58,7 @@ test.each([
   '-use boats', '1234567890. use boats', '1.use', 'x use boats', 'Boats, use', 'Boats use it', 'The sea is high, use boats.', 'The sea is high. Use boats.', 'The sea:use boats.', 'Ally use boats.', 'Thence use boats.', 'Whence rain, use boats.', 'When rain falls use boats.', 'If rain,use boats.',
   ...'is are was were be been has have had of can may might must will would should shall does did do'.split(' ').map((word) => `Use ${word} free.`), 'Use: boats', '- **Use**: boats', 'used boats', "use's boats", 'use-case boats', 'use_case boats', 'use1 boats',
   '# Use boats', '###### Use boats', '  # Use boats', 'Use boats?', 'Use "boats?"', 'Use boats?)', 'Proofread boats.', 'The sea is high: proofread the line.', 'Proofread theirs.',
+  '# The sea is high, and use boats', '###### The sea is high, and use boats', '  # The sea is high, and use boats', 'Use boats?)  ', '- Name:Ada', 'Proofread data lines.',
   ...('a an the it he she we you they i this that these those there here what who which how why where when if and or but so for in on at by to of with from not no as than then all both each every any some most only also even after before once while until ' +
     'because since though about over under into onto through between during without within such is are was were has had can may might must will would should never always like per plus via yes now today half twice boats rowed rowing slowly').split(' ').map((word) => `${word} the line`),
 ])('%j is none', (text) => {

@@ -52,3 +52,31 @@ test('more than 2,500 comparisons are paired by place', () => {
   const few = match(stack(...numbered('old', 50)), stack(...numbered('new', 50)));
   expect(few[0]).toBe('user.input.51 new0');
 });
+
+test('a text of one kind never takes the id of another kind, and a tool never that of another tool', () => {
+  expect(match(stack('one'), [layer('model.reply', 'one'), layer('user.input', 'two')])).toEqual(['model.reply one', 'user.input two']);
+  expect(match([layer('tool.1', '{}', 'tool-set')], [layer('tool.2', '{}', 'tool-set')])).toEqual(['tool.2 {}']);
+  expect(match([], [layer('user.input', 'a'), layer('user.input.2', '{}', 'tool-set'), layer('user.input', 'b')])).toEqual(['user.input a', 'user.input.2 {}', 'user.input.3 b']);
+});
+
+test('a free number follows the id without its own number', () => {
+  expect(match([layer('a.5.b', 'one')], [layer('a.5.b', 'one'), layer('a.5.b', 'new')])).toEqual(['a.5.b one', 'a.5.b.2 new']);
+  expect(match([layer('user.input.12', 'one')], [layer('user.input.12', 'one'), layer('user.input.12', 'new')])).toEqual(['user.input.12 one', 'user.input.2 new']);
+});
+
+test('a text that moved gives its place and its id to no other one', () => {
+  expect(match(stack('x', 'a', 'b'), stack('y', 'a', 'b', 'x'))).toEqual(['user.input.4 y', 'user.input.2 a', 'user.input.3 b', 'user.input x']);
+  expect(match(stack('q', 'a', 'b', 'x'), stack('x', 'a', 'b'))).toEqual(['user.input.4 x', 'user.input.2 a', 'user.input.3 b']);
+  expect(match(stack('a', 'x', 'b', 'x'), stack('n', 'a', 'x', 'b'))).toEqual(['user.input.5 n', 'user.input a', 'user.input.2 x', 'user.input.3 b']);
+});
+
+test('each place between equal texts is compared for itself', () => {
+  expect(match(stack('a', 'Never log.', 'b', 'Ships sail.'), stack('a', 'All new.', 'b', 'Else.'))).toEqual(['user.input a', 'user.input.2 All new.', 'user.input.3 b', 'user.input.4 Else.']);
+});
+
+test('of one text and several others at a place the similar one is its version, and the best pair comes first', () => {
+  expect(match(stack('Never log a name.'), stack('All new.', 'Never log a full name.'))).toEqual(['user.input.2 All new.', 'user.input Never log a full name.']);
+  expect(match(stack('All new.', 'Never log a name.'), stack('Never log a full name.'))).toEqual(['user.input.2 Never log a full name.']);
+  expect(match(stack('The boat leaves at noon.', 'The boat leaves at dawn today, early.'), stack('The boat leaves at dawn today.', 'Else.'))).toEqual(['user.input.2 The boat leaves at dawn today.', 'user.input.3 Else.']);
+  expect(match(stack('a b', 'q'), stack('a c d', 'r'))).toEqual(['user.input a c d', 'user.input.3 r']);
+});

@@ -180,12 +180,23 @@ test('the worst verdict of its layers is that of a part, and a part has the carr
   expect(compareParity(EXPECTED, captured, RULES).parts.at(-1)).toMatchObject({ carrier: 'runtime-note', verdict: 'unknown', layers: [{ id: 'note', owner: 'unknown', isPredicted: false, detail: 'Nothing says where this text comes from.', characters: 'Text of note.'.length }] });
 });
 
+test('nothing is proved by a part that moved, that is known in part, or whose owner nobody knows', () => {
+  const one = layer('codex.environment', [0, 0, 'user', 'environment']);
+  const moved = compareParity([one], [{ ...one, role: 'developer' }], RULES);
+  expect([moved.isProved, moved.parts.map(({ verdict }) => verdict)]).toEqual([false, ['moved']]);
+  const unknown = compareParity([{ ...one, owner: 'unknown' }], [one], RULES);
+  expect([unknown.isProved, unknown.parts.map(({ verdict }) => verdict), unknown.ledger.unknown]).toEqual([false, ['equal'], one.text.length]);
+  const place = [0, 0, 'developer', 'thread-developer'] as const;
+  const mixed = compareParity([layer('openclaw.a', place), layer('openclaw.b', place, { delivered: 'no' })], [layer('part', place, { text: 'Text of openclaw.a.Text of openclaw.b.' })], RULES);
+  expect([mixed.isProved, brief(mixed), mixed.ledger.unknown]).toEqual([false, ['openclaw.a equal', 'openclaw.b equal !'], 0]);
+});
+
 test('a text of Codex that is known is its own, and proves', () => {
   const captured = [...CAPTURED, layer('note', [9, 0, 'user', 'runtime-note'], { owner: 'unknown', before: '<n>', after: '</n>' })];
   for (const text of ['Text of note.', '<n>Text of note.</n>']) {
     const parity = compareParity(EXPECTED, captured, { ...RULES, known: [{ id: 'codex.other', owner: 'codex-runtime', text: 'Else.' }, { id: 'codex.note', owner: 'codex-runtime', text }] });
     expect(parity.parts.at(-1)?.layers).toEqual([{ id: 'codex.note', owner: 'codex-runtime', carrier: 'runtime-note', verdict: 'extra', isPredicted: true, detail: 'Codex adds it by itself.', characters: '<n>Text of note.</n>'.length }]);
-    expect([parity.isProved, parity.ledger.unknown]).toEqual([true, 0]);
+    expect([parity.isProved, parity.ledger.unknown, parity.parts.at(-1)?.verdict]).toEqual([true, 0, 'extra']);
     expectFullLedger(parity, captured);
   }
 });

@@ -33,7 +33,7 @@ test('a broken promise names layer, owner, section and the first differing byte'
 
 test('a promise that nothing needs any more is broken too', () => {
   const [finding] = comparePromises(session([SOUL('Calm.'), SOUL('Calm.')], ['none', 'moved']));
-  expect(finding?.detail).toBe('the turn says that its stable text moves, and it is that of the first one; promise `stable: kept`');
+  expect([finding?.class, finding?.detail, finding?.cache]).toEqual(['promise broken', 'the turn says that its stable text moves, and it is that of the first one; promise `stable: kept`', []]);
   expect(comparePromises(session([SOUL('Calm.'), SOUL('Loud.')], ['none', 'moved']))).toEqual([]);
 });
 
@@ -67,6 +67,14 @@ test('a layer that goes or comes breaks the promise too, and only the stable par
   expect(broken([a, { ...b, zone: 'volatile' }], [a])).toEqual([]);
   expect(broken([a, { ...b, carrier: 'turn-input' }], [a])).toEqual([]);
   expect(broken([], [])).toEqual([]);
+});
+
+test.each<[string, string, string, string, string]>([
+  ['in the first section', '# A\n\nx\n\n# B', '# A\n\ny\n\n# B', '# A', ' byte 14 on'],
+  ['where a section starts', '# A\n\nx\n\nz', '# A\n\nx\n\n# B', '# B', ' byte 17 on'],
+])('a difference %s is in that section, whatever stands in front of it and in parts before', (_, before, after, section, where) => {
+  const stack = (text: string): Layer[] => [part('a', 'one'), part('b', text, { before: '<<<<', part: 1 })];
+  expect(comparePromises(scenarioOf([stack(before), stack(after)], ['none', 'kept'])).map((finding) => [finding.section, finding.detail.slice(-11)])).toEqual([[section, where]]);
 });
 
 test('a scenario without turns, or a turn without a promise, promises nothing', () => {

@@ -5,13 +5,14 @@ const kinds = (text: string): string => parseTextLines(text).map(({ kind }) => k
 
 test.each([
   ['', 'blank'], ['  \t', 'blank'], ['# A', 'heading'], ['   ###### A', 'heading'], ['#', 'heading'], ['#\tA', 'heading'], ['#\r', 'heading'], ['    # A', 'prose'], ['#A', 'prose'], ['####### A', 'prose'], ['x # A', 'prose'],
-  ['- a', 'bullet'], ['  * a', 'bullet'], ['+ a', 'bullet'], ['1. a', 'bullet'], ['123456789) a', 'bullet'], ['1234567890. a', 'prose'], ['-a', 'prose'], ['- ', 'prose'], ['1 a', 'prose'], ['x - a', 'prose'], ['a', 'prose'],
+  ['- a', 'bullet'], ['  * a', 'bullet'], ['+ a', 'bullet'], ['-  a', 'bullet'], ['1. a', 'bullet'], ['123456789) a', 'bullet'], ['1234567890. a', 'prose'], ['-a', 'prose'], ['- ', 'prose'], ['1 a', 'prose'], ['x - a', 'prose'], ['a', 'prose'],
 ])('%j is %s', (line, kind) => {
   expect(kinds(line)).toBe(kind);
 });
 
 test.each([
   ['```\na\n```\nb', 'code code code prose'], ['   ~~~~\na\n~~~~~  \nb', 'code code code prose'], ['```js\n```\nb', 'code code prose'], ['```\n```js\n```', 'code code code'], ['````\n```\n````\nb', 'code code code prose'], ['```\n~~~\n```\nb', 'code code code prose'],
+  ['```\n```js\nb\n```\nc', 'code code code code prose'], ['``\r`\na', 'prose prose'],
   ['``\na', 'prose prose'], ['    ```\na', 'prose prose'], ['x ```\na', 'prose prose'], ['``` a`b\nc', 'prose prose'], ['~~~ a`b\nc', 'code code'], ['```\r\na\r\n```\r\nb', 'code code code prose'], ['```\n    ```\na', 'code code code'], ['```\n\n# A', 'code code code'],
 ])('the lines of %j are %s', (text, expected) => {
   expect(kinds(text)).toBe(expected);

@@ -54,3 +54,40 @@ test('each removed line is marked against the added one in its place', () => {
     header: '@@ -1,2 +1,3 @@', lines: ['-the blue boat', '-the old oar', '+the red boat', '+the old new oar', '+more'], marks: [[[5, 9]], [], [[5, 8]], [[9, 13]], []],
   });
 });
+
+type Pairs = readonly (readonly [number, number])[];
+const own = (before: Pairs, after: Pairs) => ({ before: before.map(([start, end]) => ({ start, end })), after: after.map(([start, end]) => ({ start, end })) });
+
+test.each<[string, string, string, ReturnType<typeof own> | null, number, [string, string][], { removed: number[]; added: number[] }[]]>([
+  ['a line that comes, without context', 'a b', 'a x b', null, 0, [['@@ -1,0 +2,1 @@', '+x']], [{ removed: [], added: [1] }]],
+  ['a line that goes, without context', 'a x b', 'a b', null, 0, [['@@ -2,1 +1,0 @@', '-x']], [{ removed: [1], added: [] }]],
+  ['the removed line alone', 'a b c', 'a B c', own([[1, 2]], []), 1, [['@@ -1,2 +1,1 @@', ' a|-b']], [{ removed: [1], added: [] }]],
+  ['the added line alone', 'a b c', 'a B c', own([], [[1, 2]]), 1, [['@@ -3,1 +2,2 @@', '+B| c']], [{ removed: [], added: [1] }]],
+  ['the added line alone, without context', 'a b c', 'a B c', own([], [[1, 2]]), 0, [['@@ -2,0 +2,1 @@', '+B']], [{ removed: [], added: [1] }]],
+  ['the removed line alone, without context', 'a b c', 'a B c', own([[1, 2]], []), 0, [['@@ -2,1 +1,0 @@', '-b']], [{ removed: [1], added: [] }]],
+  ['two places with a line of context each', '1 a 2 3 4 b 5', '1 A 2 3 4 B 5', own([[1, 2], [5, 6]], [[1, 2], [5, 6]]), 1, [['@@ -1,3 +1,3 @@', ' 1|-a|+A| 2'], ['@@ -5,3 +5,3 @@', ' 4|-b|+B| 5']], [{ removed: [1], added: [1] }, { removed: [5], added: [5] }]],
+  ['two places that share context', '1 a 2 3 4 b 5', '1 A 2 3 4 B 5', own([[1, 2], [5, 6]], [[1, 2], [5, 6]]), 2, [['@@ -1,7 +1,7 @@', ' 1|-a|+A| 2| 3| 4|-b|+B| 5']], [{ removed: [1, 5], added: [1, 5] }]],
+  ['a blank line that goes with it', 'a b  c d', 'a B c d', own([[1, 2]], [[1, 2]]), 2, [['@@ -1,5 +1,4 @@', ' a|-b|-|+B| c| d']], [{ removed: [1, 2], added: [1] }]],
+  ['no line of another cause', 'a  b c', 'A b C', own([[3, 4]], [[2, 3]]), 3, [['@@ -3,2 +2,2 @@', ' b|-c|+C']], [{ removed: [3], added: [2] }]],
+  ['a line that goes further down, without context', 'a c x b', 'a c b', null, 0, [['@@ -3,1 +2,0 @@', '-x']], [{ removed: [2], added: [] }]],
+  ['no more context than asked for, in front of another cause', '1 a 2 3 4 b 5', '1 A 2 3 4 B 5', own([[1, 2]], [[1, 2]]), 2, [['@@ -1,4 +1,4 @@', ' 1|-a|+A| 2| 3']], [{ removed: [1], added: [1] }]],
+  ['nothing of a line that stands where the cause is', 'a b c', 'a N c', own([[2, 3]], []), 1, [], []],
+  ['context with marks in it', 'x-y b', 'x-y B', own([[1, 2]], [[1, 2]]), 1, [['@@ -1,2 +1,2 @@', ' x-y|-b|+B']], [{ removed: [1], added: [1] }]],
+  ['nothing, where all is of other causes', 'a b', 'a x b', own([], []), 1, [], []],
+  ['lines that start as marks do', '+a -b', '+a -c', null, 3, [['@@ -1,2 +1,2 @@', ' +a|--b|+-c']], [{ removed: [1], added: [1] }]],
+  ['a line that starts as a note does', '\\a b', '\\a c', null, 3, [['@@ -1,2 +1,2 @@', ' \\a|-b|+c']], [{ removed: [1], added: [1] }]],
+])('shown of a difference: %s', (_, before, after, only, context, hunks, changed) => {
+  const texts = { before: before.replaceAll(' ', '\n'), after: after.replaceAll(' ', '\n') };
+  expect(compareLines(texts, only, context)?.map(({ header, lines }) => [header, lines.join('|')])).toEqual(hunks);
+  expect(listHunkLines(texts, only, context)).toEqual(changed);
+});
+
+test('blank lines are blank with spaces in them, and with marks around them', () => {
+  expect(compareLines({ before: 'a\nb', after: 'a\n  \nB' }, own([[1, 2]], [[2, 3]]))?.map(({ lines }) => lines)).toEqual([[' a', '-b', '+  ', '+B']]);
+  expect(compareLines({ before: 'a-b\nc', after: 'a-b\n\nc' }, own([], []))?.map(({ lines }) => lines)).toEqual([[' a-b', '+', ' c']]);
+});
+
+test('a line that comes beside a pair is not marked, and a word that goes is marked where it was', () => {
+  expect(compareLines({ before: 'the blue boat', after: 'the red boat\nthe old boat' })?.[0]?.marks).toEqual([[[5, 9]], [[5, 8]], []]);
+  expect(compareLines({ before: 'the big blue boat', after: 'the blue boat' })?.[0]?.marks).toEqual([[[5, 9]], []]);
+});

@@ -36,7 +36,14 @@ function makeTwoHunks(repository: Repository): void {
   repository.write(SOUL, text);
 }
 
+/** One tool under another name, in every scenario that offers it. */
+function renameTool(repository: Repository): void {
+  repository.write('fixtures/tools/session_card.json', repository.read('fixtures/tools/session_status.json').replace('"session_status"', '"session_card"'));
+  for (const id of SCENARIOS) repository.edit(`${SUITE}/${id}/scenario.yaml`, '    - session_status\n', '    - session_card\n');
+}
+
 function makeMixedDrift(repository: Repository): void {
+  renameTool(repository);
   editAll(repository, 'SOUL.md', (text) => text.replace('Calm', 'Warm'));
   editAll(repository, 'AGENTS.md', (text) => `${text}- You must never guess a tide table.\n`);
   repository.edit(`${SUITE}/discord-group/workspace/USER.md`, '\n', '\nOne more line.\n');
