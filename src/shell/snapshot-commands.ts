@@ -27,7 +27,7 @@ export const SNAPSHOT_COMMANDS: readonly Command[] = [
       { name: 'paranoid', value: null, help: 'render under strange homes, clocks and locales instead; exit 1 when a byte depends on one' },
       { name: 'base', value: '<rev>', help: 'set drift apart that this git revision has already; only what is new counts' },
       REASON,
-      { name: 'fresh', value: null, help: 'do everything anew, and remember it: outside of CI the built program repeats a green check while no byte has changed' },
+      { name: 'fresh', value: null, help: 'do everything anew; else the built program repeats a green check while no byte changed' },
       { name: 'shard', value: '<i>/<n>', help: 'look at this part of all scenarios alone; `report merge` joins the parts' },
       ...REPORT_FLAGS,
     ],
