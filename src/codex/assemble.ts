@@ -16,7 +16,7 @@ import { buildAdditionalContext, buildPart, pieceOf } from './parts.ts';
  */
 export function assembleCodexStack(request: CodexRequest, profile: CodexProfile, memo?: Memo): Stack {
   const context = resolveContext(request, profile, memo);
-  const layers = placeMessages(buildFirstMessages(context));
+  const layers = placeMessages(buildFirstMessages(context), context.memo);
   const tools = buildToolLayers(context, itemsOf(layers));
   return markDelivered([...layers, ...tools], { context, start: 'thread', toldCollaboration: false, switchesModel: false });
 }
@@ -39,7 +39,7 @@ export function buildToolLayers({ request, pin, memo }: AssemblyContext, item: n
   const tools = pin.facts.responsesLite ? given.toSorted((a, b) => byCodeUnit(a.name, b.name)) : given;
   return tools.map((spec, part): Layer => {
     const piece = pieceOf(`tool.${spec.name}`, `tool:${spec.name}`, { text: renderTool(spec, memo) });
-    return placePiece(piece, { role: 'tool', carrier: 'tool-set', item, part, delivered: 'yes' });
+    return placePiece(piece, { role: 'tool', carrier: 'tool-set', item, part, delivered: 'yes' }, memo);
   });
 }
 

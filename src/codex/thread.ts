@@ -74,7 +74,7 @@ export function assembleCodexThread(turns: readonly ThreadTurn[], profile: Codex
 
 function appendTurn(step: Step): Layer[] {
   const { told, context, start, switchesModel } = step;
-  const layers = placeMessages([...buildChanges(step), { role: 'user', parts: [buildPart('turn-input', context)] }]);
+  const layers = placeMessages([...buildChanges(step), { role: 'user', parts: [buildPart('turn-input', context)] }], context.memo);
   const tools = appendTools(step, itemsOf(layers));
   const marked = markDelivered(layers, { context, start, toldCollaboration: told.collaboration, switchesModel });
   return [...marked, ...tools];

@@ -1,6 +1,6 @@
 import { HarnessError, type ErrorPlace } from '../errors.ts';
 import { createMemo, recall, type Memo } from '../text/memo.ts';
-import { checkShape, shapeHint } from '../text/schema.ts';
+import { checkCommonShape, checkShape, shapeHint } from '../text/schema.ts';
 import { isTimeZone } from '../text/time-zone.ts';
 import { parseYaml, type YamlText } from '../text/yaml.ts';
 import type { ToolSpec } from '../types/request.ts';
@@ -47,6 +47,9 @@ export function parseSuiteWith(text: string, { id, file, profile: standard }: { 
   return { id, title: yaml.title, base: yaml.base, profile, budgets: buildBudgets(yaml, parsed), ...buildAllows(yaml.lint, parsed) };
 }
 
+/** From so many scenarios on code for their shape has paid. */
+const MANY = 200;
+
 /**
  * Reads one scenario into its turns. Absent facts become `null` here, once, so that no later room has to guess.
  * @throws HarnessError SCENARIO_INVALID with line and column.
@@ -54,8 +57,11 @@ export function parseSuiteWith(text: string, { id, file, profile: standard }: { 
 export function parseScenario(source: ScenarioSource): Scenario {
   checkId(source.id, source.file);
   const parsed = parseYaml(source.text, source.file, 'SCENARIO_INVALID');
-  const yaml = checkShape(scenarioShape, parsed, 'SCENARIO_INVALID');
-  refuseUnknownZone(yaml, parsed, source.memo ?? createMemo());
+  const memo = source.memo ?? createMemo();
+  memo.scenarios.count += 1;
+  const check = memo.scenarios.count > MANY ? checkCommonShape : checkShape;
+  const yaml = check(scenarioShape, parsed, 'SCENARIO_INVALID');
+  refuseUnknownZone(yaml, parsed, memo);
   refuseRouteChange(yaml, parsed);
   refusePromiseOnCodex(yaml, parsed);
   const folder: TurnParts['folder'] = (relative, at) => readFolder(relative, parsed.placeOf(at), source);

@@ -14,6 +14,8 @@ export interface Memo {
   readonly sentTools: { readonly direct: WeakMap<ToolSpec, DirectTool>; readonly deferred: WeakMap<ToolSpec, DeferredTool> };
   /** Canonical JSON of tools as they are sent. */
   readonly toolTexts: WeakMap<ToolSpec, string>;
+  /** How many scenarios were read so far. */
+  readonly scenarios: { count: number };
   /** Answers about texts that many scenarios share. */
   readonly ask: AskText;
 }
@@ -29,7 +31,7 @@ export interface WallClock {
 
 /** An empty memo for one run. */
 export function createMemo(): Memo {
-  return { zones: new Map(), clocks: new Map(), sentTools: { direct: new WeakMap(), deferred: new WeakMap() }, toolTexts: new WeakMap(), ask: createTextMemo(KEPT_TEXTS) };
+  return { scenarios: { count: 0 }, zones: new Map(), clocks: new Map(), sentTools: { direct: new WeakMap(), deferred: new WeakMap() }, toolTexts: new WeakMap(), ask: createTextMemo(KEPT_TEXTS) };
 }
 
 /** What a map of either kind does. */

@@ -11,7 +11,15 @@ export { z };
  * @throws HarnessError with `code` at the place of the first fault; an unknown key comes with a suggestion.
  */
 export function checkShape<T>(schema: z.ZodType<T>, yaml: YamlText, code: ErrorCode): T {
-  const result = schema.safeParse(yaml.value, WITHOUT_CODE);
+  return takeResult(schema, yaml, { code, result: schema.safeParse(yaml.value, WITHOUT_CODE) });
+}
+
+/** The same for one of hundreds of texts of one shape: zod writes a function for it, and compiles that. */
+export function checkCommonShape<T>(schema: z.ZodType<T>, yaml: YamlText, code: ErrorCode): T {
+  return takeResult(schema, yaml, { code, result: schema.safeParse(yaml.value) });
+}
+
+function takeResult<T>(schema: z.ZodType<T>, yaml: YamlText, { code, result }: { readonly code: ErrorCode; readonly result: z.ZodSafeParseResult<T> }): T {
   if (result.success) return result.data;
   const { issues } = result.error;
   // A misspelt key also makes the right one missing; the key is the cause.

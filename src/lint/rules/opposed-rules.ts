@@ -60,6 +60,9 @@ interface Stance {
   readonly demands: readonly PlacedStatement[];
   /** Statements that forbid or limit, by the verb that they are about; "" for those that name a thing alone. */
   readonly limits: ReadonlyMap<string, readonly PlacedStatement[]>;
+  /** Bits of the keys that its demands can meet, and of those of its limits: texts without a common bit have nothing to oppose. */
+  readonly reachBits: number;
+  readonly limitBits: number;
   /** The demands that a text opposes, each with the first of its statements that does. */
   readonly opposedBy: (other: Stance) => readonly Opposition[];
 }
@@ -71,12 +74,12 @@ interface Opposition {
 }
 
 function findPolarity(prose: readonly Layer[], ask: AskText): Hit[] {
-  const stances = prose.map((layer) => ({ layer, stance: ask(readStance, layer.text) }));
+  const stances = prose.map((layer) => ({ layer, stance: ask(readStance, layer.text), isCodex: isCodexText(layer.owner) }));
   const limiting = stances.filter(({ stance }) => stance.limits.size > 0);
-  return stances.flatMap(({ layer, stance }): Hit[] => {
+  return stances.flatMap(({ layer, stance, isCodex }): Hit[] => {
     const told = new Map<number, Hit>();
     for (const other of stance.demands.length === 0 ? [] : limiting) {
-      if (areBothCodex(layer, other.layer)) continue;
+      if ((stance.reachBits & other.stance.limitBits) === 0 || (isCodex && other.isCodex)) continue;
       for (const { offset, limit } of stance.opposedBy(other.stance)) {
         const message = limit.polarity === 'never' ? `demands what ${other.layer.id} forbids` : `demands in every case what ${other.layer.id} allows in some`;
         if (!told.has(offset)) told.set(offset, { layer, offset, message });
@@ -92,9 +95,21 @@ function readStance(text: string, ask: AskText): Stance {
   const demands = statements.filter(({ polarity }) => polarity === 'do');
   const known = new WeakMap<Stance, readonly Opposition[]>();
   const reach = new Set(demands.flatMap(({ verb }) => candidateKeys(verb)));
-  const compare = ({ limits }: Stance): Opposition[] => ([...limits.keys()].some((key) => reach.has(key)) ? demands.flatMap((demand) => findOpposition(demand, limits)) : []);
+  const compare = (other: Stance): Opposition[] => ([...other.limits.keys()].some((key) => reach.has(key)) ? demands.flatMap((demand) => findOpposition(demand, other.limits)) : []);
   const opposedBy = (other: Stance): readonly Opposition[] => recall(known, other, () => compare(other));
-  return { demands, limits: indexByVerb(statements.filter(({ polarity }) => polarity !== 'do')), opposedBy };
+  const limits = indexByVerb(statements.filter(({ polarity }) => polarity !== 'do'));
+  return { demands, limits, reachBits: bitsOf(reach), limitBits: bitsOf(limits.keys()), opposedBy };
+}
+
+/** One of 31 bits for each key. Different keys may share one. */
+function bitsOf(keys: Iterable<string>): number {
+  let bits = 0;
+  for (const key of keys) {
+    let sum = 0;
+    for (let at = 0; at < key.length; at += 1) sum = (sum * 33 + key.charCodeAt(at)) % 65_521;
+    bits |= 1 << (sum % 31);
+  }
+  return bits;
 }
 
 function findOpposition(demand: PlacedStatement, limits: Stance['limits']): Opposition[] {
