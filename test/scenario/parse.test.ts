@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { HarnessError } from '../../src/errors.ts';
 import { parseScenario, parseSuite } from '../../src/scenario/parse.ts';
+import { createMemo } from '../../src/text/memo.ts';
 import type { Scenario } from '../../src/types/scenario.ts';
 
 const MINIMAL = `openclaw: 2026.7.1
@@ -13,9 +15,9 @@ runtime: {harness: codex, model: gpt-5.5, timeZone: Europe/Lisbon, now: 2026-07-
 tools: {allow: [cron]}
 `;
 
-function parse(text: string, id = 'one'): Scenario {
+function parse(text: string, id = 'one', memo = createMemo()): Scenario {
   return parseScenario({
-    suite: 's', id, file: 'scenario.yaml', text, workspace: [{ path: 'SOUL.md', text: 'x' }],
+    suite: 's', id, memo, file: 'scenario.yaml', text, workspace: [{ path: 'SOUL.md', text: 'x' }],
     toolSpec: (name) => ({ name, description: 'd', inputSchema: {} }),
     folder: (relative) => (relative === 'none' ? [] : [{ path: 'SOUL.md', text: relative }]),
   });
@@ -127,4 +129,20 @@ describe('what cannot be is refused at its place', () => {
 test('a suite names its base and profile', () => {
   expect(parseSuite('s', 'title: T\nbase: one\nprofile: p\n', 'suite.yaml')).toEqual({ id: 's', title: 'T', base: 'one', profile: 'p', budgets: null });
   expect(() => parseSuite('s', 'title: T\nbase: one\n', 'suite.yaml')).toThrow(expect.objectContaining({ code: 'SUITE_INVALID' }));
+});
+
+test('the thousandth scenario of a run is read as the first one is, faults included', () => {
+  const late = (): ReturnType<typeof createMemo> => ({ ...createMemo(), scenarios: { count: 1000 } });
+  expect(parse(MINIMAL, 'one', late())).toEqual(parse(MINIMAL));
+  for (const wrong of [MINIMAL.replace('sender: {id: "1"}', 'sender: {}'), MINIMAL.replace('title:', 'titel:'), MINIMAL.replace('dir: /srv/w', 'dir: srv')]) {
+    const told = [createMemo(), late()].map((memo) => {
+      try {
+        return parse(wrong, 'one', memo).title;
+      } catch (error) {
+        return error instanceof HarnessError ? [error.code, error.message, error.line, error.column, error.hint] : error;
+      }
+    });
+    expect(told[1]).toEqual(told[0]);
+    expect(told[0]).not.toBe('t');
+  }
 });

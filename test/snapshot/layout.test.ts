@@ -32,6 +32,15 @@ test('a scenario has its page and its own texts, and links those of the base', (
   ]);
 });
 
+test('each turn tells the file of each of its layers, also where an earlier turn said the text first', () => {
+  const rendered = scenarioOf([turnOf('thread', [layerOf('shared'), layerOf('own', { text: 'One.' }), layerOf('none', { text: '' })]), turnOf('turn', [layerOf('own', { text: 'One.' }), layerOf('new')])]);
+  const { places } = buildScenarioFiles(rendered, baseTexts());
+  expect(places.map((turn) => [...turn].map(([layer, file]) => [layer.id, file]))).toEqual([
+    [['shared', 'layers/shared.md'], ['own', 'layers/own@pier.md']],
+    [['own', 'layers/own@pier.md'], ['new', 'layers/new@pier.t2.md']],
+  ]);
+});
+
 test('a scenario without a turn is its page', () => {
   const { own, shared } = buildScenarioFiles(scenarioOf([]), baseTexts());
   expect([own.map(({ path }) => path), shared]).toEqual([['pier.md'], []]);

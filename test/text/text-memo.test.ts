@@ -37,3 +37,10 @@ test('asked anew, every answer is worked out', () => {
   const { question, works } = counted();
   expect([askAnew(question, 'a'), askAnew(question, 'a'), works()]).toEqual([1, 1, 2]);
 });
+
+test('a question that asks about parts of its text has those worked out once for all texts', () => {
+  const [ask, word] = [createTextMemo(100), counted()];
+  const lengths = (text: string, askPart: typeof ask): readonly number[] => text.split(' ').map((part) => askPart(word.question, part));
+  expect([ask(lengths, 'one two'), ask(lengths, 'two three'), askAnew(lengths, 'two')]).toEqual([[3, 3], [3, 5], [3]]);
+  expect(word.works()).toBe(4);
+});
