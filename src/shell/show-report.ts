@@ -20,7 +20,9 @@ export function isCurrent(reports: readonly SuiteReport[]): boolean {
 
 /** The result on stdout, the files of `--output`, and GitHub's step summary when one of them is for GitHub. */
 export async function showReport(found: Omit<CheckReport, 'prefix'>, { format, outputs, full, layout }: ShowOptions, io: Io): Promise<void> {
-  const report: CheckReport = { ...found, prefix: findRepositoryPrefix(io) };
+  const formats = [format, ...outputs.map((output) => output.format)];
+  // The others name files from the program's root, and ask for nothing outside of it.
+  const report: CheckReport = { ...found, prefix: formats.some((one) => one === 'sarif' || one === 'github') ? findRepositoryPrefix(io) : '' };
   const view = { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns };
   const look = { view, full, layout };
   if (format === 'text' && layout === 'split' && view.columns < SPLIT_COLUMNS) {
@@ -29,7 +31,7 @@ export async function showReport(found: Omit<CheckReport, 'prefix'>, { format, o
   io.stdout(await renderReport(format, report, fitLook(look)));
   const plain = fitLook({ ...look, view: { paint: (_, text) => text, columns: io.columns } });
   await writeOutputs(outputs, report, plain);
-  if ([format, ...outputs.map((output) => output.format)].includes('github')) await writeStepSummary(report, plain, io);
+  if (formats.includes('github')) await writeStepSummary(report, plain, io);
 }
 
 function fitLook(look: TextLook): TextLook {

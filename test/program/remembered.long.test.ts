@@ -98,7 +98,7 @@ describe('a green check is answered from memory', () => {
     const first = check({ args });
     expect(first).toEqual(fully({ args }));
     expect([first.stderr === '', check({ args })]).toEqual([false, first]);
-    for (const format of ['json', 'junit', 'sarif', 'markdown']) {
+    for (const format of ['json', 'junit', 'markdown']) {
       expect(check({ args: ['--format', format] })).toEqual(check({ args: ['--format', format] }));
     }
   });
@@ -342,7 +342,7 @@ process.on('exit', () => fs.writeSync(1, '\\0' + JSON.stringify([...asked])));
 test('a check asks for nothing but the program, the settings and the four folders', () => {
   const spy = path.join(place.top, 'spy.cjs');
   fs.writeFileSync(spy, SPY);
-  for (const args of [[], ['--format', 'json'], ['--format', 'junit'], ['--format', 'sarif'], ['--format', 'markdown'], ['--only', 'heartbeat']]) {
+  for (const args of [[], ['--format', 'json'], ['--format', 'junit'], ['--format', 'markdown'], ['--only', 'heartbeat']]) {
     const { code, stdout } = check({ args, node: ['--require', spy] });
     const asked = (JSON.parse(stdout.split('\0')[1] ?? '[]') as string[]).map((file) => file.replace(/^file:\/\//, ''));
     const known = [CONFIG_FILE, ...Object.values(DEFAULT_PATHS)].map(at);

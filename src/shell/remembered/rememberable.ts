@@ -12,8 +12,8 @@ const FLAGS: ReadonlyMap<string, 'value' | 'switch'> = new Map([
   ['--split', 'switch'],
 ]);
 
-/** Views that are small and go nowhere but to stdout: `github` also writes a summary, and `html` holds every stack. */
-const FORMATS = ['text', 'json', 'junit', 'sarif', 'markdown'];
+/** Views that are small, name files from the program's root and go nowhere but to stdout: `sarif` and `github` ask where git's is, and `html` holds every stack. */
+const FORMATS = ['text', 'json', 'junit', 'markdown'];
 
 /** A command line whose green result may be remembered. */
 export interface Rememberable {

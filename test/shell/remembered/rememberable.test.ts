@@ -8,7 +8,7 @@ test.each([
   'check',
   'check --suite a --suite=b --only c --context 3 --full',
   'check --stat --split',
-  ...['text', 'json', 'junit', 'sarif', 'markdown'].flatMap((format) => [`check --format ${format}`, `check --format=${format}`]),
+  ...['text', 'json', 'junit', 'markdown'].flatMap((format) => [`check --format ${format}`, `check --format=${format}`]),
 ])('%s may be answered from memory', (line) => {
   expect(parseRememberable(words(line))).toEqual({ argv: words(line), mode: 'recall' });
 });
@@ -28,6 +28,7 @@ test.each([
   'lint',
   'diff --format json',
   'check-staged',
+  'check --format sarif',
   'check word',
   'check --base main',
   'check --base=main',
