@@ -21,6 +21,8 @@ function spoilArbitrary(page: string, layer: string): fc.Arbitrary<Spoil> {
   const at = (root: string, file: string): string => path.join(root, FUZZ_SNAPSHOTS, file);
   const write = (file: string, text: string) => (root: string) => {
     fs.mkdirSync(path.dirname(at(root, file)), { recursive: true });
+    // Writing would follow a link that was put there before, and change what lies outside by itself.
+    if (fs.lstatSync(at(root, file), { throwIfNoEntry: false })?.isSymbolicLink() === true) fs.rmSync(at(root, file));
     fs.writeFileSync(at(root, file), text);
   };
   const link = (file: string, target: string) => (root: string) => {
