@@ -1,3 +1,4 @@
+import { hasText } from '../text/has-text.ts';
 import type { Memo } from '../text/memo.ts';
 import type { Carrier, Delivered, Layer, Piece, Role } from '../types/layer.ts';
 
@@ -43,10 +44,6 @@ function itself(text: string): string {
 }
 
 type LayerPlace = Omit<Layer, keyof Piece | 'reason'> & { readonly reason?: string | undefined };
-
-function hasText({ before, text, after }: Piece): boolean {
-  return before !== '' || text !== '' || after !== '';
-}
 
 /** The text of a part with all joints. */
 export function renderPart({ pieces }: Part): string {

@@ -1,3 +1,4 @@
+import { hasText } from '../text/has-text.ts';
 import type { Owner, Piece } from '../types/layer.ts';
 
 /** A stable piece without joints: the text alone. */
@@ -30,6 +31,6 @@ export function wrapPieces(pieces: readonly Piece[], open: string, close: string
  * A group that renders to "" is dropped, so that no separator stands alone. Source: openclaw-2026.7.1.md §11, §14.6.
  */
 export function joinPieces(groups: readonly (readonly Piece[])[], separator: string): readonly Piece[] {
-  const filled = groups.filter((group) => group.some(({ before, text, after }) => before !== '' || text !== '' || after !== ''));
+  const filled = groups.filter((group) => group.some(hasText));
   return filled.flatMap((group, index) => (index === 0 ? group : wrapPieces(group, separator, '')));
 }

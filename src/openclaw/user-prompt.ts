@@ -1,3 +1,4 @@
+import { hasText } from '../text/has-text.ts';
 import type { Memo } from '../text/memo.ts';
 import type { Piece } from '../types/layer.ts';
 import type { Turn } from '../types/turn.ts';
@@ -5,7 +6,7 @@ import type { DeliveryMode } from './config/delivery-mode.ts';
 import { buildDeliveryHint } from './delivery.ts';
 import { resolveHeartbeatPrompt } from './heartbeat.ts';
 import { buildUserContext, type UserContextPart } from './inbound/user-context.ts';
-import { buildPiece, renderPieces, wrapPieces } from './piece.ts';
+import { buildPiece, wrapPieces } from './piece.ts';
 import { isBareRun } from './workspace-routing.ts';
 
 /** What a user message is made of, before anything is arranged. */
@@ -40,7 +41,7 @@ export function buildUserPromptParts({ turn, delivery, toolNames, memo }: UserPr
 
 /** The parts that have a text, each with the joiner of the one in front of it. */
 export function joinUserPrompt(parts: readonly UserContextPart[]): readonly Piece[] {
-  const filled = parts.filter(({ piece }) => renderPieces([piece]) !== '');
+  const filled = parts.filter(({ piece }) => hasText(piece));
   return filled.flatMap(({ piece }, index) => wrapPieces([piece], filled[index - 1]?.joiner ?? '', ''));
 }
 

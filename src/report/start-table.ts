@@ -19,6 +19,7 @@ function leastOf(times: readonly number[]): number {
   return Math.min(...times);
 }
 
-function medianOf(times: readonly number[]): number {
+/** The number in the middle, the greater one of two; 0 for none. */
+export function medianOf(times: readonly number[]): number {
   return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }

@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { createRunCounter } from './token-counts.ts';
 import { HarnessError } from '../errors.ts';
 import { askAnew } from '../text/text-memo.ts';
@@ -15,7 +13,7 @@ import { NO_MACHINE } from './transaction/refuse-leaks.ts';
 import { createLeaksIn, findTextLeaks } from './leaks.ts';
 import { judgeProtected, noticeProtected, type Protection } from './protected-layers.ts';
 import type { Selection } from './selection.ts';
-import { createSnapshotReader, listOwnedFiles, refuseLinks, snapshotFolder, type OwnedFiles } from './snapshot-folder.ts';
+import { createSnapshotReader, isStored, listOwnedFiles, refuseLinks, snapshotFolder, type OwnedFiles } from './snapshot-folder.ts';
 import { type Shard, shareSuite } from './shard.ts';
 import { type ScenarioLint, SuiteLinter } from './suite-linter.ts';
 import { findRemovedSuites } from './removed-suites.ts';
@@ -59,7 +57,7 @@ export async function collectSuite(suite: string, task: CheckTask, io: Io): Prom
   const linter = new SuiteLinter(source, { root: io.root, machine: io.machine ?? NO_MACHINE, isWhole });
   const read = createSnapshotReader(io.root, folder);
   // Budgets are measured on the suite's own profile; another one has other texts.
-  const sizing = { budgets: task.profile === undefined ? source.suite.budgets : null, isCommitted: (file: string) => fs.statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile() === true, tokens: createRunCounter() };
+  const sizing = { budgets: task.profile === undefined ? source.suite.budgets : null, isCommitted: (file: string) => isStored(folder, file), tokens: createRunCounter() };
   const seen = new Map<string, { lint: ScenarioLint; readonly sizes: ScenarioSizes }>();
   const verdicts = new Map<string | null, Verdict>();
   const others: LintFinding[] = [];

@@ -22,7 +22,7 @@ export function listIdleProfileAllows({ suite, profile }: SuiteSource, { root, a
   const found = open.length === 0 ? [] : [...profile.models, ...profile.fragments].flatMap(({ text }) => leaksIn(text).map(({ id }) => id));
   const idle = open.filter(({ rule }) => !found.includes(rule));
   const told = idle.length > 0 && isFirstOf(root, suite, profile.name) ? idle : [];
-  return allows.map((allow) => (told.includes(allow) ? describeIdle(allow, profile.name) : null));
+  return allows.map((allow) => (told.includes(allow) ? describeIdle(allow, `${allow.rule} in the profile ${profile.name}`) : null));
 }
 
 /** A profile that is named on the command line is that of every suite. */
@@ -31,6 +31,7 @@ function isFirstOf(root: string, suite: SuiteSource['suite'], profile: string): 
   return listSuites(root).find((id) => isNamed || openScenarios(root, id).suite.profile === profile) === suite.id;
 }
 
-function describeIdle({ rule, place }: LintAllow, profile: string): Notice {
-  return { file: `${place.file ?? ''}${place.line === undefined ? '' : `:${place.line}`}`, message: `lint allows ${rule} in the profile ${profile}, and finds no such thing` };
+/** An allow that allows nothing, as a notice at its line. @param what what it would allow, in words */
+export function describeIdle({ place }: LintAllow, what: string): Notice {
+  return { file: `${place.file ?? ''}${place.line === undefined ? '' : `:${place.line}`}`, message: `lint allows ${what}, and finds no such thing` };
 }

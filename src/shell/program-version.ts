@@ -1,15 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findUpwards } from './find-upwards.ts';
 
 /** Version of this program, from the package.json above its code. */
 export function readProgramVersion(): string {
-  let folder = path.dirname(fileURLToPath(import.meta.url));
-  while (!fs.existsSync(path.join(folder, 'package.json'))) {
-    const parent = path.dirname(folder);
-    if (parent === folder) return 'unknown';
-    folder = parent;
-  }
+  const folder = findUpwards(path.dirname(fileURLToPath(import.meta.url)), ['package.json']);
+  if (folder === null) return 'unknown';
   const version = /"version":\s*"([^"]+)"/.exec(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))?.[1];
   return version ?? 'unknown';
 }

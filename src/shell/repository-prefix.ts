@@ -1,5 +1,5 @@
-import fs from 'node:fs';
 import path from 'node:path';
+import { findUpwards } from './find-upwards.ts';
 import type { Io } from './io.ts';
 
 /**
@@ -8,14 +8,7 @@ import type { Io } from './io.ts';
  */
 export function findRepositoryPrefix({ root, env }: Pick<Io, 'root' | 'env'>): string {
   const workspace = env['GITHUB_WORKSPACE'] ?? '';
-  const top = findTop(root) ?? (workspace === '' ? root : workspace);
+  const top = findUpwards(root, ['.git']) ?? (workspace === '' ? root : workspace);
   const way = path.relative(top, root).split(path.sep).join('/');
   return way === '' || way.startsWith('..') || path.isAbsolute(way) ? '' : `${way}/`;
-}
-
-function findTop(root: string): string | null {
-  for (let folder = root; ; folder = path.dirname(folder)) {
-    if (fs.existsSync(path.join(folder, '.git'))) return folder;
-    if (folder === path.dirname(folder)) return null;
-  }
 }

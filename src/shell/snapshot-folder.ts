@@ -69,6 +69,11 @@ function readSnapshot(root: string, file: string, unreadable: Unreadable): strin
   }
 }
 
+/** Whether a suite's folder holds a file of that name, whatever is in it. */
+export function isStored(folder: string, name: string): boolean {
+  return fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.isFile() === true;
+}
+
 /** What stands in a suite's snapshot folder. */
 export interface OwnedFiles {
   /** Everything in `layers/` and `tools/`, and every page, whoever wrote it; sorted. */

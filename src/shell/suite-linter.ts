@@ -17,7 +17,7 @@ import { type Config, readConfig } from './config.ts';
 import { listToolNames } from './tool-files.ts';
 import { applyLevels } from './lint-levels.ts';
 import { createLeaksIn, findLeaks, findTextLeaks, type LeaksIn, profileAllows } from './leaks.ts';
-import { listIdleProfileAllows } from './idle-profile-allows.ts';
+import { describeIdle, listIdleProfileAllows } from './idle-profile-allows.ts';
 import { buildLintTurns, type LintWorld } from './lint-facts.ts';
 import { placeLayers } from './measure-budget.ts';
 
@@ -155,8 +155,8 @@ function refuseUnknown({ rule, place }: LintAllow, code: 'SUITE_INVALID' | 'SCEN
   throw new HarnessError(code, `There is no lint rule "${rule}".${renderSuggestion(rule, RULE_IDS)}`, { ...place, hint: 'docs/lint.md lists the rules.' });
 }
 
-function describeUnused({ rule, layer, scenario, place }: LintAllow): Notice {
+function describeUnused(allow: LintAllow): Notice {
+  const { rule, layer, scenario } = allow;
   const where = [layer === null ? null : `layer ${layer}`, scenario === null ? null : `scenario ${scenario}`].filter((part) => part !== null);
-  const at = place.line === undefined ? '' : `:${place.line}`;
-  return { file: `${place.file ?? ''}${at}`, message: `lint allows ${[rule, ...where].join(', ')}, and finds no such thing` };
+  return describeIdle(allow, [rule, ...where].join(', '));
 }

@@ -88,14 +88,20 @@ function askedNames(names: readonly string[]): AskedNames {
 }
 
 /** Answers which of some tools a text names, and where first. A suite asks of the same names again and again. */
-function startMentions(text: string): (asked: AskedNames) => readonly Mention[] {
-  const words = readWords(text);
-  const known = new Map<string, readonly Mention[]>();
-  const find = (name: string): Mention[] => {
-    const offset = mayHold(words, name) ? findMention(text, name) : null;
+function startMentions(text: string): NameSearch<Mention> {
+  return createNameSearch(text, (name) => {
+    const offset = findMention(text, name);
     return offset === null ? [] : [{ name, offset }];
-  };
-  return ({ names, key }) => recall(known, key, () => names.flatMap(find));
+  });
+}
+
+type NameSearch<Found> = (asked: AskedNames) => readonly Found[];
+
+/** @param find what there is of one name, asked only of those that the text may hold */
+function createNameSearch<Found>(text: string, find: (name: string) => readonly Found[]): NameSearch<Found> {
+  const words = readWords(text);
+  const known = new Map<string, readonly Found[]>();
+  return ({ names, key }) => recall(known, key, () => names.filter((name) => mayHold(words, name)).flatMap(find));
 }
 
 /** A name of several words counts anywhere; a plain word such as `cron` only in backticks, as a call, or as "the cron tool". */
@@ -108,11 +114,8 @@ function findMention(text: string, name: string): number | null {
 }
 
 /** Answers which of some names stand in a text, no letter, digit or hyphen beside them. */
-function startWords(text: string): (asked: AskedNames) => readonly string[] {
-  const words = readWords(text);
-  const known = new Map<string, readonly string[]>();
-  const holds = (name: string): boolean => mayHold(words, name) && new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`).test(text);
-  return ({ names, key }) => recall(known, key, () => names.filter(holds));
+function startWords(text: string): NameSearch<string> {
+  return createNameSearch(text, (name) => (new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`).test(text) ? [name] : []));
 }
 
 /** A name with other characters in it stands in no list of words. */

@@ -1,3 +1,4 @@
+import { hasText } from '../../text/has-text.ts';
 import type { Piece, Layer, Stack } from '../../types/layer.ts';
 import type { OwnPrompt, ToolSpec } from '../../types/request.ts';
 import type { Diagnostics, InputFinding } from '../../types/scenario.ts';
@@ -57,7 +58,7 @@ function buildStack({ system, user, tools }: OwnPrompt): Stack {
     { role: 'system', carrier: 'system-prompt', pieces: system },
     { role: 'user', carrier: 'turn-input', pieces: user },
   ] as const;
-  const filled = messages.filter(({ pieces }) => renderPieces(pieces) !== '');
+  const filled = messages.filter(({ pieces }) => pieces.some(hasText));
   const layers = filled.flatMap(({ role, carrier, pieces }, item) =>
     pieces.map((piece: Piece): Layer => ({ ...piece, role, carrier, item, part: 0, delivered: 'yes' })),
   );

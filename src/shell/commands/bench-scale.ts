@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { HarnessError } from '../../errors.ts';
 import { renderScaleTable, type ScaleRow } from '../../report/scale-table.ts';
-import { renderStartTable } from '../../report/start-table.ts';
+import { medianOf, renderStartTable } from '../../report/start-table.ts';
 import type { Flag } from '../flags.ts';
 import { parseFlags } from '../flags.ts';
 import type { Io } from '../io.ts';
@@ -90,8 +90,8 @@ async function measureSize(size: number, task: ScaleTask, io: Io): Promise<Scale
         say(`round ${round} of ${rounds}, ${name}: ${usage.seconds.toFixed(2)} s`);
       }
     }
-    const seconds = (name: Program): number => median((usages.get(name) ?? []).map((usage) => usage.seconds));
-    const memory = median((usages.get('check') ?? []).map((usage) => usage.memory));
+    const seconds = (name: Program): number => medianOf((usages.get(name) ?? []).map((usage) => usage.seconds));
+    const memory = medianOf((usages.get('check') ?? []).map((usage) => usage.memory));
     return { size, files: countFiles(folder), check: seconds('check'), gen: seconds('gen'), bare: seconds('bare'), vitest: task.vitest ? seconds('vitest') : null, memory };
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
@@ -113,8 +113,4 @@ function commandLines(root: string, folder: string): Readonly<Record<Program, re
 function countFiles(folder: string): number {
   const places = ['fixtures/scenarios', 'test/fixtures'].map((name) => path.join(folder, name));
   return places.flatMap((place) => fs.readdirSync(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
