@@ -316,7 +316,9 @@ test('any change of one byte gives what --fresh gives', () => {
       const [first, second, fresh] = [check(), check(), check({ args: ['--fresh'] })];
       fs.writeFileSync(at(name), bytes);
       codes.add(fresh.code);
-      expect([first, second]).toEqual([fresh, fresh]);
+      // What lies beside the four folders is read by no check, so that the mark still answers and nothing has drifted.
+      const isInput = Object.values(DEFAULT_PATHS).some((folder) => name.startsWith(`${folder}/`));
+      expect([first, second, fresh]).toEqual(isInput ? [fresh, fresh, fresh] : [FROM_MEMORY, FROM_MEMORY, CURRENT]);
     }),
     runsOf({ short: 8, long: 100 }),
   );
