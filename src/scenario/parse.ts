@@ -3,6 +3,7 @@ import { createMemo, recall, type Memo } from '../text/memo.ts';
 import { checkCommonShape, checkShape, shapeHint } from '../text/schema.ts';
 import { isTimeZone } from '../text/time-zone.ts';
 import { parseYaml, type YamlText } from '../text/yaml.ts';
+import { parseCommonYaml } from '../text/yaml-entries.ts';
 import type { ToolSpec } from '../types/request.ts';
 import type { Scenario, Suite } from '../types/scenario.ts';
 import type { WorkspaceFile } from '../types/turn.ts';
@@ -47,25 +48,20 @@ export function parseSuiteWith(text: string, { id, file, profile: standard }: { 
   return { id, title: yaml.title, base: yaml.base, profile, budgets: buildBudgets(yaml, parsed), ...buildAllows(yaml.lint, parsed) };
 }
 
-/** From so many scenarios on code for their shape has paid. */
-const MANY = 200;
-
 /**
  * Reads one scenario into its turns. Absent facts become `null` here, once, so that no later room has to guess.
  * @throws HarnessError SCENARIO_INVALID with line and column.
  */
 export function parseScenario(source: ScenarioSource): Scenario {
   checkId(source.id, source.file);
-  const parsed = parseYaml(source.text, source.file, 'SCENARIO_INVALID');
   const memo = source.memo ?? createMemo();
-  memo.scenarios.count += 1;
-  const check = memo.scenarios.count > MANY ? checkCommonShape : checkShape;
-  const yaml = check(scenarioShape, parsed, 'SCENARIO_INVALID');
+  const parsed = parseCommonYaml(source.text, { file: source.file, code: 'SCENARIO_INVALID' }, memo.ask);
+  const yaml = checkCommonShape(scenarioShape, parsed, { code: 'SCENARIO_INVALID', entries: memo.entries });
   refuseUnknownZone(yaml, parsed, memo);
   refuseRouteChange(yaml, parsed);
   refusePromiseOnCodex(yaml, parsed);
-  const folder: TurnParts['folder'] = (relative, at) => readFolder(relative, parsed.placeOf(at), source);
-  const specs = yaml.tools.allow.map((name, index) => readTool(name, source, parsed.placeOf(['tools', 'allow', index])));
+  const folder: TurnParts['folder'] = (relative, at) => readFolder(relative, () => parsed.placeOf(at), source);
+  const specs = yaml.tools.allow.map((name, index) => readTool(name, source, () => parsed.placeOf(['tools', 'allow', index])));
   return {
     id: source.id,
     suite: source.suite,
@@ -110,21 +106,21 @@ function refusePromiseOnCodex(yaml: ScenarioYaml, parsed: YamlText): void {
 }
 
 /** A folder that is named and empty is a misspelt name. */
-function readFolder(relative: string, place: ErrorPlace, source: ScenarioSource): readonly WorkspaceFile[] {
+function readFolder(relative: string, place: () => ErrorPlace, source: ScenarioSource): readonly WorkspaceFile[] {
   const files = source.folder(relative);
   if (files.length > 0) return files;
   throw new HarnessError('SCENARIO_INVALID', `There are no files in the folder "${relative}" of the scenario.`, {
-    ...place,
+    ...place(),
     hint: 'Correct the name, or add the files.',
   });
 }
 
 /** A tool that does not exist is a fault of the line that names it; a file that is no tool is one of that file. */
-function readTool(name: string, source: ScenarioSource, place: ErrorPlace): ToolSpec {
+function readTool(name: string, source: ScenarioSource, place: () => ErrorPlace): ToolSpec {
   try {
     return source.toolSpec(name);
   } catch (cause) {
     if (!(cause instanceof HarnessError) || cause.file !== undefined) throw cause;
-    throw new HarnessError(cause.code, cause.message, { ...place, hint: cause.hint, cause });
+    throw new HarnessError(cause.code, cause.message, { ...place(), hint: cause.hint, cause });
   }
 }

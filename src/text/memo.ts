@@ -1,4 +1,5 @@
 import type { DeferredTool, DirectTool, ToolSpec } from '../types/request.ts';
+import type { CheckedEntries } from './schema.ts';
 import { type AskText, createTextMemo, KEPT_TEXTS } from './text-memo.ts';
 
 /**
@@ -14,8 +15,8 @@ export interface Memo {
   readonly sentTools: { readonly direct: WeakMap<ToolSpec, DirectTool>; readonly deferred: WeakMap<ToolSpec, DeferredTool> };
   /** Canonical JSON of tools as they are sent. */
   readonly toolTexts: WeakMap<ToolSpec, string>;
-  /** How many scenarios were read so far. */
-  readonly scenarios: { count: number };
+  /** Entries of scenarios whose shape was checked. */
+  readonly entries: CheckedEntries;
   /** Answers about texts that many scenarios share. */
   readonly ask: AskText;
 }
@@ -31,7 +32,7 @@ export interface WallClock {
 
 /** An empty memo for one run. */
 export function createMemo(): Memo {
-  return { scenarios: { count: 0 }, zones: new Map(), clocks: new Map(), sentTools: { direct: new WeakMap(), deferred: new WeakMap() }, toolTexts: new WeakMap(), ask: createTextMemo(KEPT_TEXTS) };
+  return { entries: { known: new WeakMap(), count: 0 }, zones: new Map(), clocks: new Map(), sentTools: { direct: new WeakMap(), deferred: new WeakMap() }, toolTexts: new WeakMap(), ask: createTextMemo(KEPT_TEXTS) };
 }
 
 /** What a map of either kind does. */

@@ -11,7 +11,7 @@ type Known = object | string | number | boolean | null;
 export type AskText = <Answer extends Known>(question: Question<Answer>, text: string) => Answer;
 
 /** Enough for the shared texts of a large suite, and little beside what a process takes anyhow. UTF-16 code units. */
-export const KEPT_TEXTS = 4_000_000;
+export const KEPT_TEXTS = 250_000;
 
 /** Works every answer out anew. */
 export const askAnew: AskText = (question, text) => question(text, askAnew);
@@ -22,28 +22,44 @@ export const askAnew: AskText = (question, text) => question(text, askAnew);
  * that nobody asked for since the last time are dropped.
  */
 export function createTextMemo(limit: number): AskText {
-  let fresh: Answers = new Map();
-  let stale: Answers = new Map();
+  let fresh = new Map<string, Answers>();
+  let stale = new Map<string, Answers>();
   let held = 0;
-  const keep = (question: Question<Known>, text: string, answer: Known): void => {
-    if (held > limit) {
-      stale = fresh;
-      fresh = new Map();
-      held = 0;
-    }
-    const known = fresh.get(question) ?? new Map<string, Known>();
-    fresh.set(question, known.set(text, answer));
+  // The texts of the turn at hand, of which many questions are asked: a small map is found in the processor's cache.
+  const near = new Map<string, Answers>();
+  const turnOver = (): void => {
+    stale = fresh;
+    fresh = new Map();
+    held = 0;
+    near.clear();
+  };
+  const keep = (text: string): Answers => {
+    if (held > limit) turnOver();
+    const answers: Answers = stale.get(text) ?? new Map();
+    fresh.set(text, answers);
     held += text.length;
+    return answers;
+  };
+  const find = (text: string): Answers => {
+    const answers = fresh.get(text) ?? keep(text);
+    if (near.size >= NEAR) near.clear();
+    near.set(text, answers);
+    return answers;
   };
   const ask = <Answer extends Known>(question: Question<Answer>, text: string): Answer => {
+    const answers = near.get(text) ?? find(text);
     // What stands under a question is what it answered.
-    const known = fresh.get(question)?.get(text) as Answer | undefined;
+    const known = answers.get(question) as Answer | undefined;
     if (known !== undefined) return known;
-    const answer = (stale.get(question)?.get(text) as Answer | undefined) ?? question(text, ask);
-    keep(question, text, answer);
+    const answer = question(text, ask);
+    answers.set(question, answer);
     return answer;
   };
   return ask;
 }
 
-type Answers = Map<Question<Known>, Map<string, Known>>;
+/** About as many texts as a turn has. */
+const NEAR = 64;
+
+/** What is known of one text. */
+type Answers = Map<Question<Known>, Known>;

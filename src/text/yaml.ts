@@ -1,4 +1,4 @@
-import { LineCounter, isAlias, isCollection, isMap, isNode, isPair, isScalar, parseDocument, stringify, type Document, type Scalar } from 'yaml';
+import { LineCounter, Schema, isAlias, isCollection, isMap, isNode, isPair, isScalar, parseDocument, stringify, type Document, type Scalar } from 'yaml';
 import { HarnessError, type ErrorCode, type ErrorPlace } from '../errors.ts';
 import { findMergeMarker, UNRESOLVED } from './lines.ts';
 import { describeYamlFault } from './yaml-words.ts';
@@ -72,6 +72,9 @@ export function parseYamlOrNull(text: string): { readonly value: unknown } | nul
   }
 }
 
+/** Made once: making it takes longer than parsing a line. */
+const SCHEMA = new Schema({ schema: 'core', resolveKnownTags: true, merge: false });
+
 /** More openers than this make the parser slow, and many more end the process, which nobody can catch. */
 const MAX_OPENERS = 20_000;
 
@@ -80,7 +83,7 @@ function parseWithin(text: string, file: string, source: { code: ErrorCode; coun
     new HarnessError(source.code, 'The lists and maps in it are nested too deep.', { file, hint: `Write ${file} with fewer brackets.`, cause });
   if ((text.match(/[[{]/g)?.length ?? 0) > MAX_OPENERS) throw tooDeep();
   try {
-    return parseDocument(text, { lineCounter: source.counter, uniqueKeys: true, merge: false, version: '1.2', logLevel: 'error' });
+    return parseDocument(text, { lineCounter: source.counter, uniqueKeys: true, schema: SCHEMA, version: '1.2', logLevel: 'error' });
   } catch (cause) {
     // The parser recurses; a text that nests a few thousand levels overflows its stack.
     if (cause instanceof RangeError) throw tooDeep(cause);

@@ -131,11 +131,12 @@ test('a suite names its base and profile', () => {
   expect(() => parseSuite('s', 'title: T\nbase: one\n', 'suite.yaml')).toThrow(expect.objectContaining({ code: 'SUITE_INVALID' }));
 });
 
-test('the thousandth scenario of a run is read as the first one is, faults included', () => {
-  const late = (): ReturnType<typeof createMemo> => ({ ...createMemo(), scenarios: { count: 1000 } });
-  expect(parse(MINIMAL, 'one', late())).toEqual(parse(MINIMAL));
+test('a scenario that shares its entries with one before is read as the first one is, faults included', () => {
+  const late = createMemo();
+  parse(MINIMAL, 'one', late);
+  expect(parse(MINIMAL, 'one', late)).toEqual(parse(MINIMAL));
   for (const wrong of [MINIMAL.replace('sender: {id: "1"}', 'sender: {}'), MINIMAL.replace('title:', 'titel:'), MINIMAL.replace('dir: /srv/w', 'dir: srv')]) {
-    const told = [createMemo(), late()].map((memo) => {
+    const told = [createMemo(), late].map((memo) => {
       try {
         return parse(wrong, 'one', memo).title;
       } catch (error) {
