@@ -1,4 +1,4 @@
-import type { AskText } from '../text/text-memo.ts';
+import type { AskText, Question } from '../text/text-memo.ts';
 import type { LintFinding } from '../types/lint.ts';
 import type { Layer, Stack } from '../types/layer.ts';
 import type { RunKind } from '../types/turn.ts';
@@ -55,6 +55,11 @@ interface RuleHead {
 /** A rule over the stack of one turn. */
 export interface StackRule extends RuleHead {
   readonly find: (turn: LintTurn) => readonly Hit[];
+  /**
+   * For a rule that looks at each layer alone: whether the text of one can break it at all, whoever owns it and whatever the
+   * turn. `find` is given those layers only, and is not called where there is none. Absent for a rule that needs all layers.
+   */
+  readonly concerns?: Question<boolean>;
 }
 
 /** Names of the machine that renders; "" for unknown. */

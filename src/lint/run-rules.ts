@@ -1,27 +1,39 @@
 import { sha256 } from '../text/hash.ts';
 import { placeOfOffset } from '../text/lines.ts';
+import type { AskText } from '../text/text-memo.ts';
 import type { Layer } from '../types/layer.ts';
 import type { LintFinding } from '../types/lint.ts';
 import { maskValue } from './mask.ts';
-import type { Leak, LeakRule, LintTurn, Machine, StackRule } from './rule.ts';
+import type { Hit, Leak, LeakRule, LintTurn, Machine, StackRule } from './rule.ts';
 
 const MAX_EXCERPT = 160;
 
-/** What the rules find in one turn of a scenario. */
-export function lintTurn(rules: readonly StackRule[], turn: LintTurn, scenario: string): LintFinding[] {
-  return rules.flatMap((rule) =>
-    rule.find(turn).map(({ layer, offset, message, severity }) =>
-      buildFinding({
-        rule: rule.id,
-        severity: severity ?? rule.severity,
-        layer: layer.id,
-        owner: layer.owner,
-        message,
-        scenarios: [scenario],
-        ...excerptAt(layer.text, offset),
-      }),
-    ),
-  );
+/** What rules find in one turn of a scenario. */
+export type TurnLinter = (turn: LintTurn, scenario: string) => LintFinding[];
+
+/** Made once for a run: each text is asked once which of the rules it concerns. */
+export function createTurnLinter(rules: readonly StackRule[]): TurnLinter {
+  const narrow = rules.filter(({ concerns }) => concerns !== undefined);
+  const readConcerned = (text: string, ask: AskText): readonly StackRule[] => narrow.filter(({ concerns }) => concerns?.(text, ask));
+  return (turn, scenario) => {
+    const concerned = new Map<StackRule, Layer[]>();
+    for (const layer of turn.layers) {
+      for (const rule of turn.ask(readConcerned, layer.text)) {
+        const layers = concerned.get(rule);
+        if (layers === undefined) concerned.set(rule, [layer]);
+        else layers.push(layer);
+      }
+    }
+    return rules.flatMap((rule) => {
+      const layers = rule.concerns === undefined ? turn.layers : concerned.get(rule);
+      return layers === undefined ? [] : rule.find({ ...turn, layers }).map((hit) => describeHit(rule, hit, scenario));
+    });
+  };
+}
+
+function describeHit(rule: StackRule, { layer, offset, message, severity }: Hit, scenario: string): LintFinding {
+  const { id, owner, text } = layer;
+  return buildFinding({ rule: rule.id, severity: severity ?? rule.severity, layer: id, owner, message, scenarios: [scenario], ...excerptAt(text, offset) });
 }
 
 /** A text that gen would write: a layer's file, a tool's, or a page, which has no owner. */

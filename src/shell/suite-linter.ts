@@ -6,7 +6,7 @@ import { RULE_IDS, STACK_RULES } from '../lint/rule-table.ts';
 import type { Machine } from '../lint/rule.ts';
 import { recall } from '../text/memo.ts';
 import { createTextMemo, KEPT_TEXTS } from '../text/text-memo.ts';
-import { lintTurn } from '../lint/run-rules.ts';
+import { createTurnLinter, type TurnLinter } from '../lint/run-rules.ts';
 import type { ScenarioOutput, SuiteSource } from '../pipeline.ts';
 import { renderSuggestion } from '../text/similar.ts';
 import type { Notice } from '../types/finding.ts';
@@ -36,6 +36,9 @@ export interface ScenarioLint {
   readonly notices: readonly Notice[];
 }
 
+/** One for all of the thousands that have nothing to say. */
+const QUIET: ScenarioLint = { findings: [], notices: [] };
+
 export interface LinterOptions {
   readonly root: string;
   readonly machine: Machine;
@@ -48,6 +51,7 @@ export class SuiteLinter {
   readonly #source: SuiteSource;
   readonly #options: LinterOptions;
   readonly #world: LintWorld;
+  readonly #lintTurn: TurnLinter = createTurnLinter(STACK_RULES);
   readonly #leaksIn: LeaksIn;
   readonly #levels: Config['levels'];
   readonly #findings: LintFinding[] = [];
@@ -78,7 +82,7 @@ export class SuiteLinter {
     const { scenario } = output.rendered;
     const own = scenario.allows ?? [];
     for (const allow of own) refuseUnknown(allow, 'SCENARIO_INVALID');
-    const turns = buildLintTurns(output.rendered, this.#world).flatMap((turn) => nameFiles(lintTurn(STACK_RULES, turn, scenario.id), turn.layers, output));
+    const turns = buildLintTurns(output.rendered, this.#world).flatMap((turn) => nameFiles(this.#lintTurn(turn, scenario.id), turn.layers, output));
     const leaks = findLeaks(output, this.#leaksIn);
     const suites = this.#source.suite.allows ?? [];
     const { findings: left, unused } = applyAllows([...turns, ...leaks.map(({ finding }) => finding)], [...own, ...suites, ...this.#profileAllows]);
@@ -89,7 +93,7 @@ export class SuiteLinter {
     const idle = own.filter((allow) => unused.includes(allow));
     for (const allow of idle) this.#unused.add(allow);
     this.#leaked.push(...leaks.filter(({ finding }) => findings.includes(finding)).map(({ value }) => value), ...this.#sharedLeaks(output));
-    return { findings, notices: idle.map(describeUnused) };
+    return findings.length + idle.length === 0 ? QUIET : { findings, notices: idle.map(describeUnused) };
   }
 
   /** Looks for values alone in a text of the suite that no scenario renders: what is committed instead, or the page that lists all. */

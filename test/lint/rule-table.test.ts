@@ -3,13 +3,17 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LEAK_RULES, RULE_IDS, STACK_RULES } from '../../src/lint/rule-table.ts';
 import { renderRuleTable } from '../../src/lint/rule-doc.ts';
-import { buildLeakFindings, createLeakQuestion, lintTurn } from '../../src/lint/run-rules.ts';
+import { buildLeakFindings, createLeakQuestion, createTurnLinter } from '../../src/lint/run-rules.ts';
+import type { Layer } from '../../src/types/layer.ts';
 import type { LintFinding } from '../../src/types/lint.ts';
 import { ROOT } from '../rules/sources.ts';
 import { MACHINE, LEAKS } from './planted-leaks.ts';
 import { PLANTED } from './planted.ts';
+import { layerOf } from './turns.ts';
 
 const say = ({ severity, layer, line, message }: LintFinding): string => `${severity} ${layer}:${line} ${message}`;
+
+const OWNERS: readonly Layer['owner'][] = ['openclaw', 'workspace:AGENTS.md', 'codex-runtime', 'tool:nodes', 'user'];
 
 describe('every rule over a stack', () => {
   test('has a planted violation, and there is none for a rule that is gone', () => {
@@ -17,17 +21,30 @@ describe('every rule over a stack', () => {
   });
 
   test.each(Object.entries(PLANTED))('%s finds its planted violation, and only it does', (id, { turn, says }) => {
-    const found = lintTurn(STACK_RULES, turn, 's');
+    const found = createTurnLinter(STACK_RULES)(turn, 's');
     expect(found.map(({ rule }) => rule)).toEqual([id]);
     expect(found.map(say)).toEqual([says]);
   });
 
   test.each(Object.entries(PLANTED))('taken out of the table, %s leaves its planted violation unseen', (id, { turn }) => {
-    expect(lintTurn(STACK_RULES.filter((rule) => rule.id !== id), turn, 's')).toEqual([]);
+    expect(createTurnLinter(STACK_RULES.filter((rule) => rule.id !== id))(turn, 's')).toEqual([]);
+  });
+
+  test.each(STACK_RULES.filter(({ concerns }) => concerns !== undefined))('$id finds as much in all layers as in those that concern it', (rule) => {
+    const { concerns: _, ...broad } = rule;
+    for (const { turn, fine } of Object.values(PLANTED)) {
+      for (const text of [...turn.layers, ...fine.layers].flatMap((layer) => [layer.text, `\`${layer.text}\``, `\`code\` ${layer.text}`, `\`\`\`\n${layer.text}\n\`\`\`\n`])) {
+        for (const facts of [turn.facts, fine.facts]) {
+          const layers = OWNERS.map((owner) => layerOf(text, { owner, ...(owner === 'user' ? { role: 'user' as const } : {}) }));
+          const one = { ...turn, facts, layers };
+          expect(createTurnLinter([rule])(one, 's')).toEqual(createTurnLinter([broad])(one, 's'));
+        }
+      }
+    }
   });
 
   test.each(Object.entries(PLANTED))('%s is silent on the case beside it', (_, { fine }) => {
-    expect(lintTurn(STACK_RULES, fine, 's').map(say)).toEqual([]);
+    expect(createTurnLinter(STACK_RULES)(fine, 's').map(say)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeakRule, StackRule } from '../../src/lint/rule.ts';
-import { buildLeakFindings, createLeakQuestion, lintTurn } from '../../src/lint/run-rules.ts';
+import { buildLeakFindings, createLeakQuestion, createTurnLinter } from '../../src/lint/run-rules.ts';
 import { layerOf, turnOf } from './turns.ts';
 
 /** Every X of a text; the second of a layer weighs less. */
@@ -11,14 +11,14 @@ const RULE: StackRule = {
 const LEAK: LeakRule = { id: 'no-key', severity: 'error', reason: 'r', find: (text, { user }) => [{ offset: text.indexOf(user), value: user }] };
 
 test('a hit is a finding with its line, the line itself, and the weight of the rule unless it has its own', () => {
-  expect(lintTurn([RULE], turnOf([layerOf('One.\nAn X.'), layerOf('XX', { id: 'workspace.soul', owner: 'workspace:SOUL.md' })]), 'pier')).toEqual([
+  expect(createTurnLinter([RULE])(turnOf([layerOf('One.\nAn X.'), layerOf('XX', { id: 'workspace.soul', owner: 'workspace:SOUL.md' })]), 'pier')).toEqual([
     { id: '4aa7892a2511', rule: 'no-x', severity: 'error', layer: 'openclaw.rule', owner: 'openclaw', line: 2, message: 'holds X', excerpt: 'An X.', scenarios: ['pier'] },
     { id: '480d6f6c1e85', rule: 'no-x', severity: 'error', layer: 'workspace.soul', owner: 'workspace:SOUL.md', line: 1, message: 'holds X', excerpt: 'XX', scenarios: ['pier'] },
     { id: '480d6f6c1e85', rule: 'no-x', severity: 'warning', layer: 'workspace.soul', owner: 'workspace:SOUL.md', line: 1, message: 'holds X', excerpt: 'XX', scenarios: ['pier'] },
   ]);
 });
 
-const excerpt = (text: string): string => lintTurn([RULE], turnOf([layerOf(text)]), 'pier')[0]?.excerpt ?? '';
+const excerpt = (text: string): string => createTurnLinter([RULE])(turnOf([layerOf(text)]), 'pier')[0]?.excerpt ?? '';
 const a = (count: number): string => 'a'.repeat(count);
 
 test('an excerpt is at most 160 characters of one line, cut around the place', () => {
@@ -39,4 +39,12 @@ test('a leak names the line, the value masked, and shows no excerpt; the value i
   expect(buildLeakFindings(found, { layer: 'pier.md', owner: null, text, scenario: 'pier' })).toEqual([
     { value: '123-secret', finding: { id: '0e1cbd517435', rule: 'no-key', severity: 'error', layer: 'pier.md', owner: null, line: 2, message: 'holds 123-······ (10 characters)', excerpt: '', scenarios: ['pier'] } },
   ]);
+});
+
+test('a rule that says which texts concern it is given those layers alone, and is not called where there is none', () => {
+  const calls: string[][] = [];
+  const narrow: StackRule = { ...RULE, concerns: (text) => text.includes('X'), find: (turn) => (calls.push(turn.layers.map(({ text }) => text)), RULE.find(turn)) };
+  const [none, some] = [turnOf([layerOf('One.')]), turnOf([layerOf('One.'), layerOf('An X.'), layerOf('Two.')])];
+  expect([none, some].map((turn) => createTurnLinter([narrow])(turn, 'pier'))).toEqual([none, some].map((turn) => createTurnLinter([RULE])(turn, 'pier')));
+  expect(calls).toEqual([['An X.']]);
 });

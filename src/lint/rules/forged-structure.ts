@@ -73,23 +73,16 @@ function findCloser(text: string, wrapper: string): { offset: number; text: stri
 
 /** Lines of strangers that equal a heading or label of the program in the same stack. */
 function findPoses(layers: Stack, ask: AskText): Hit[] {
-  const own = new Set(layers.flatMap((layer) => [layer.before, layer.after, ...(isOwnText(layer.owner) || isCodexText(layer.owner) ? [layer.text] : [])]).flatMap((text) => (text === '' ? [] : ask(readHeadings, text))));
-  return layers
-    .filter((layer) => !isOwnText(layer.owner) && !isCodexText(layer.owner))
-    .flatMap((layer) =>
-      ask(readLines, layer.text)
-        .filter(({ text }) => own.has(text) && (layer.owner === 'user' || DISTINCT.test(text)))
-        .map(({ offset, text }) => ({ layer, offset, message: `poses as a heading of the program: ${text}` })),
-    );
+  const isStranger = (layer: Layer): boolean => !isOwnText(layer.owner) && !isCodexText(layer.owner);
+  const poses = layers.filter(isStranger).flatMap((layer) => ask(readHeadings, layer.text).filter(({ text }) => layer.owner === 'user' || DISTINCT.test(text)).map((heading) => ({ layer, heading })));
+  if (poses.length === 0) return [];
+  const own = new Set(layers.flatMap((layer) => [layer.before, layer.after, ...(isStranger(layer) ? [] : [layer.text])]).flatMap((text) => (text === '' ? [] : ask(readHeadings, text))).map(({ text }) => text));
+  return poses.filter(({ heading }) => own.has(heading.text)).map(({ layer, heading: { offset, text } }) => ({ layer, offset, message: `poses as a heading of the program: ${text}` }));
 }
 
-function readHeadings(text: string): string[] {
-  return text.split('\n').map((line) => line.trim()).filter((line) => /^#{1,6} \S/.test(line) || /^[A-Z][^.!?]{8,}:$/.test(line));
-}
-
-/** Lines that are not blank, without the blanks around them. */
-function readLines(whole: string): Span[] {
-  return matchesOf(whole, /^.*\S.*$/gm).map(({ offset, text }) => ({ offset, text: text.trim() }));
+/** Lines that look like a heading or a label, without the blanks around them; `offset` is that of the line. */
+function readHeadings(whole: string): Span[] {
+  return matchesOf(whole, /^.*\S.*$/gm).map(({ offset, text }) => ({ offset, text: text.trim() })).filter(({ text }) => /^#{1,6} \S/.test(text) || /^[A-Z][^.!?]{8,}:$/.test(text));
 }
 
 function findBoundaries(layers: Stack): Hit[] {

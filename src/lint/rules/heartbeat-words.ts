@@ -12,6 +12,7 @@ export const heartbeatWords: StackRule = {
   id: 'heartbeat-words',
   severity: 'error',
   reason: 'Heartbeat rules in a normal turn make the model look for work that nobody asked for.',
+  concerns: (text, ask) => ask(readAny, text).length > 0,
   find: ({ layers, facts, ask }) => (facts.runKind === 'heartbeat' ? [] : proseLayers(layers).flatMap((layer) => findWords(layer, ask))),
 };
 

@@ -17,6 +17,7 @@ export const invisibleCharacter: StackRule = {
   id: 'invisible-character',
   severity: 'error',
   reason: 'A character that no reviewer sees can carry instructions, or turn the order of what is shown.',
+  concerns: (text, ask) => ask(readHidden, text).length > 0,
   find: ({ layers, ask }) =>
     layers
       .filter((layer) => layer.delivered !== 'no' || layer.carrier === 'tool-set')

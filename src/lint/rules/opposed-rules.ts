@@ -94,11 +94,11 @@ function readStance(text: string, ask: AskText): Stance {
   const statements = readStatements(text, ask);
   const demands = statements.filter(({ polarity }) => polarity === 'do');
   const known = new WeakMap<Stance, readonly Opposition[]>();
-  const reach = new Set(demands.flatMap(({ verb }) => candidateKeys(verb)));
-  const compare = (other: Stance): Opposition[] => ([...other.limits.keys()].some((key) => reach.has(key)) ? demands.flatMap((demand) => findOpposition(demand, other.limits)) : []);
+  const reaches = demands.map((demand) => ({ demand, keys: candidateKeys(demand.verb) }));
+  const compare = ({ limits: others }: Stance): Opposition[] => reaches.flatMap((reach) => findOpposition(reach, others));
   const opposedBy = (other: Stance): readonly Opposition[] => recall(known, other, () => compare(other));
   const limits = indexByVerb(statements.filter(({ polarity }) => polarity !== 'do'));
-  return { demands, limits, reachBits: bitsOf(reach), limitBits: bitsOf(limits.keys()), opposedBy };
+  return { demands, limits, reachBits: bitsOf(new Set(reaches.flatMap(({ keys }) => keys))), limitBits: bitsOf(limits.keys()), opposedBy };
 }
 
 /** One of 31 bits for each key. Different keys may share one. */
@@ -112,10 +112,21 @@ function bitsOf(keys: Iterable<string>): number {
   return bits;
 }
 
-function findOpposition(demand: PlacedStatement, limits: Stance['limits']): Opposition[] {
-  const limit = candidateKeys(demand.verb).flatMap((key) => limits.get(key) ?? []).find((one) => areOpposed(demand, one));
-  return limit === undefined ? [] : [{ offset: demand.offset, limit }];
+/** A demand, with the keys of limits that it can meet. */
+interface Reach {
+  readonly demand: PlacedStatement;
+  readonly keys: readonly string[];
 }
+
+function findOpposition({ demand, keys }: Reach, limits: Stance['limits']): readonly Opposition[] {
+  for (const key of keys) {
+    const limit = limits.get(key)?.find((one) => areOpposed(demand, one));
+    if (limit !== undefined) return [{ offset: demand.offset, limit }];
+  }
+  return NONE;
+}
+
+const NONE: readonly Opposition[] = [];
 
 function indexByVerb(statements: readonly PlacedStatement[]): Map<string, PlacedStatement[]> {
   const index = new Map<string, PlacedStatement[]>();
@@ -147,17 +158,28 @@ function areBothCodex(one: Layer, other: Layer): boolean {
 
 /** The same thing under the same circumstances, asked for and forbidden; or asked for always and limited by a condition. */
 function areOpposed(demand: PlacedStatement, limit: PlacedStatement): boolean {
+  const isForbidden = limit.polarity === 'never';
+  if (!isForbidden && !(demand.isAlways && demand.scope.size === 0 && limit.scope.size > 0)) return false;
   const verb = demand.verb === null || limit.verb === null ? 0 : 1;
-  const object = compareSets(demand.object, limit.object);
-  const scope = compareSets(demand.scope, limit.scope);
-  if (verb + object.shared + scope.shared < LEAST_SHARED || !object.isSame) return false;
-  if (limit.polarity === 'never') return scope.isSame;
-  return demand.isAlways && demand.scope.size === 0 && limit.scope.size > 0;
+  const shared = verb + countShared(demand.object, limit.object) + countShared(demand.scope, limit.scope);
+  return shared >= LEAST_SHARED && areSame(demand.object, limit.object) && (!isForbidden || areSame(demand.scope, limit.scope));
 }
 
-function compareSets(one: ReadonlySet<string>, other: ReadonlySet<string>): { readonly shared: number; readonly isSame: boolean } {
-  const shared = [...one].filter((word) => other.has(word)).length;
-  const apart = [...one, ...other].filter((word) => !(one.has(word) && other.has(word)));
-  const all = shared + apart.length;
-  return { shared, isSame: all === 0 || (shared / all >= LEAST_OVERLAP && !apart.some(isLimit)) };
+function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const word of one) if (other.has(word)) shared += 1;
+  return shared;
+}
+
+function areSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const shared = countShared(one, other);
+  const all = one.size + other.size - shared;
+  if (all === shared) return true;
+  return shared / all >= LEAST_OVERLAP && !hasLimitBeyond(one, other) && !hasLimitBeyond(other, one);
+}
+
+/** Whether one set has a word of limits that the other has not. */
+function hasLimitBeyond(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  for (const word of one) if (!other.has(word) && isLimit(word)) return true;
+  return false;
 }

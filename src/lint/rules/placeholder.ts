@@ -12,6 +12,7 @@ export const unresolvedPlaceholder: StackRule = {
   id: 'unresolved-placeholder',
   severity: 'error',
   reason: 'A slot that nothing filled, or a note to its author, reaches the model as it stands.',
+  concerns: (text, ask) => ask(readSlots, text).length > 0 || ask(readSlotsOutsideCode, text).length > 0,
   find: ({ layers, ask }) => proseLayers(layers).filter((layer) => layer.owner !== 'codex-model' && layer.carrier !== 'tool-set').flatMap((layer) => findSlots(layer, ask)),
 };
 
@@ -39,6 +40,7 @@ export const mergeMarker: StackRule = {
   id: 'merge-marker',
   severity: 'error',
   reason: 'An unresolved merge gives the model both sides, and the markers between them.',
+  concerns: (text, ask) => ask(readMarker, text) !== null,
   find: ({ layers, ask }) =>
     proseLayers(layers).flatMap((layer): Hit[] => {
       const line = ask(readMarker, layer.text);

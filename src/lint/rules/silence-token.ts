@@ -8,6 +8,7 @@ export const silenceToken: StackRule = {
   id: 'silence-token',
   severity: 'error',
   reason: 'The silent token teaches the model to answer nothing where its answer, or the tool call, is all that the person gets.',
+  concerns: (text, ask) => ask(readTokens, text).length > 0,
   find: ({ layers, facts, ask }) => {
     if (facts.silence === 'allow' && facts.delivery === 'automatic') return [];
     const why = facts.delivery === 'message_tool_only' ? 'only the message tool reaches the chat' : 'this conversation may not be silent';

@@ -15,6 +15,7 @@ export const subagentPointer: StackRule = {
   id: 'subagent-file-pointer',
   severity: 'error',
   reason: 'Sub-agents and cron runs get some workspace files only; a file they do get must not send them to one they do not.',
+  concerns: (text) => FILES.some((file) => text.includes(file)),
   find: ({ layers, facts, ask }) => {
     const reader = readerOf(facts);
     if (reader === null) return [];

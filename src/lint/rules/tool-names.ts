@@ -47,9 +47,13 @@ export const toolDeferredWithoutHint: StackRule = {
 
 /** Names that stand in a text together with `tool_search`, here or earlier in the thread. */
 function readHints({ layers, earlier, facts, ask }: LintTurn): Set<string> {
-  const hints = [...earlier, ...layers].filter((layer) => layer.delivered !== 'no' && layer.text.includes('tool_search')).map((layer) => layer.text);
+  const hints = [...earlier, ...layers].filter((layer) => layer.delivered !== 'no' && ask(namesSearch, layer.text)).map((layer) => layer.text);
   const asked = askedNames(facts.deferred);
   return new Set(hints.flatMap((text) => ask(startWords, text)(asked)));
+}
+
+function namesSearch(text: string): boolean {
+  return text.includes('tool_search');
 }
 
 interface Mention {

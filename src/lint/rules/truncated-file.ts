@@ -11,6 +11,7 @@ export const truncatedFile: StackRule = {
   id: 'truncated-file',
   severity: 'warning',
   reason: 'Rules in the part that was cut off do not reach the model.',
+  concerns: (text, ask) => ask(readMarkers, text).length > 0,
   find: ({ layers, ask }) =>
     proseLayers(layers).flatMap((layer) => ask(readMarkers, layer.text).map(({ offset, text }) => ({ layer, offset, message: `was cut: ${text}${ask(leavesFenceOpen, layer.text) ? LEFT_OPEN : ''}` }))),
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { STACK_RULES } from '../../../src/lint/rule-table.ts';
-import { lintTurn } from '../../../src/lint/run-rules.ts';
+import { createTurnLinter } from '../../../src/lint/run-rules.ts';
 import { renderSystemPromptPieces } from '../../../src/openclaw/adapters/system-prompt-pieces.ts';
 import { truncateFile } from '../../../src/openclaw/bootstrap/truncate.ts';
 import { truncateAgentsFile } from '../../../src/openclaw/bootstrap/truncate-agents.ts';
@@ -16,7 +16,7 @@ function systemPrompt(input: AgentSystemPromptInput): Layer[] {
 }
 
 const say = (layers: readonly Layer[], facts: Parameters<typeof turnOf>[1]): string[] =>
-  lintTurn(STACK_RULES, turnOf(layers, { ...tools, ...facts }), 's').map(({ rule, layer }) => `${rule} ${layer}`);
+  createTurnLinter(STACK_RULES)(turnOf(layers, { ...tools, ...facts }), 's').map(({ rule, layer }) => `${rule} ${layer}`);
 
 test('the embedded prompt with every section trips no rule when its tools are there and its delivery is told', () => {
   const layers = systemPrompt({ ...RICH, heartbeatPrompt: 'Wake.', toolNames: ALL_TOOLS });
