@@ -7,6 +7,7 @@ import type { LintFinding } from '../types/lint.ts';
 import type { RenderedScenario, SnapshotFile } from '../types/scenario.ts';
 import { compareSuite } from './compare-suite.ts';
 import { labelOf } from './files.ts';
+import { collectEarly } from './heap.ts';
 import type { Io } from './io.ts';
 import { judgeSuite, rawFindings, type SuiteMaterial } from './judge-suite.ts';
 import { NO_MACHINE } from './transaction/refuse-leaks.ts';
@@ -49,6 +50,7 @@ export async function judgeCollected({ material, mask }: CollectedSuite, task: C
 export async function collectSuite(suite: string, task: CheckTask, io: Io): Promise<CollectedSuite> {
   const folder = snapshotFolder(io.root, suite, task.profile);
   const source = openSuite(io.root, suite, { profile: task.profile });
+  collectEarly(source.ids.length);
   refuseLinks(io.root, folder);
   const owned = listOwnedFiles(io.root, folder);
   refuseEmpty(owned, labelOf(io.root, folder), task.profile);
@@ -94,6 +96,7 @@ function tellWithFirst(seen: ReadonlyMap<string, { lint: ScenarioLint }>, others
 const NOTHING: Verdict = { findings: [], notices: [] };
 
 function join(a: Verdict, b: Verdict): Verdict {
+  if (b.findings.length + b.notices.length === 0) return a;
   return { findings: [...a.findings, ...b.findings], notices: [...a.notices, ...b.notices] };
 }
 

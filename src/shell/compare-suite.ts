@@ -6,7 +6,9 @@ import { renderIndex, renderSuite, type ScenarioOutput, type SuiteSource } from 
 import type { Finding, Notice, Verdict } from '../types/finding.ts';
 import type { SnapshotFile } from '../types/scenario.ts';
 import { isCheckoutOfLineFeeds } from '../drift/classify-text.ts';
+import { detachText } from '../text/detach.ts';
 import { findMergeMarker } from '../text/lines.ts';
+import { FileTally } from './file-tally.ts';
 import type { OwnedFiles } from './snapshot-folder.ts';
 import type { ReadStored } from './stored-scenario.ts';
 
@@ -47,11 +49,12 @@ interface ScenarioTitle {
 export async function compareSuite(source: SuiteSource, options: CompareOptions): Promise<SuiteComparison> {
   const { read, owned } = options;
   const verdicts: Verdict[] = [];
-  const expected = new Set<string>();
+  const tally = new FileTally(owned?.names ?? []);
   const titles: ScenarioTitle[] = [];
   const add = (scenario: string | null, ...own: readonly Verdict[]): void => {
-    verdicts.push(...own);
-    options.onVerdict?.(scenario, mergeListed(own));
+    const listed = mergeListed(own);
+    if (listed !== NOTHING) verdicts.push(listed);
+    options.onVerdict?.(scenario, listed);
   };
   for (const output of options.outputs ?? renderSuite(source, options.wanted)) {
     const isDrifting = differs(output, read);
@@ -61,29 +64,32 @@ export async function compareSuite(source: SuiteSource, options: CompareOptions)
     add(output.rendered.scenario.id, drift, { findings: await findBrokenPromises(output), notices });
     await options.onScenario?.(output);
     options.onOutput(output.own);
-    refuseTwins(output, expected);
-    titles.push({ id: output.rendered.scenario.id, title: output.rendered.scenario.title });
+    refuseTwins(output, tally);
+    titles.push({ id: output.rendered.scenario.id, title: detachText(output.rendered.scenario.title) });
   }
   if (owned !== null) {
     const { others = [] } = options;
     const index = others === null ? null : renderIndex(source.suite, [...titles, ...others]);
     if (index !== null) {
-      expected.add(index.path);
+      tally.add(index.path);
       tellOthers([index], options);
       options.onOutput([index]);
     }
-    const stale = staleFiles(owned, expected);
+    const stale = tally.listOthers().filter(owned.isOurs);
     tellOthers(stale.map((path) => ({ path, text: null })), options);
     add(null, index === null ? NOTHING : compareFile(index, read), { findings: stale.map(buildStale), notices: [] });
   }
-  return { verdict: mergeVerdicts(verdicts), files: expected.size };
+  return { verdict: mergeVerdicts(verdicts), files: tally.count };
 }
 
 const NOTHING: Verdict = { findings: [], notices: [] };
 
 /** One after the other, nothing joined. */
 function mergeListed(verdicts: readonly Verdict[]): Verdict {
-  return { findings: verdicts.flatMap(({ findings }) => findings), notices: verdicts.flatMap(({ notices }) => notices) };
+  const findings = verdicts.flatMap((one) => one.findings);
+  const notices = verdicts.flatMap((one) => one.notices);
+  // One for all of the thousands that are as they should be.
+  return findings.length + notices.length === 0 ? NOTHING : { findings, notices };
 }
 
 /** More than this many faults are told as a number. */
@@ -128,18 +134,12 @@ function tellOthers(files: readonly { readonly path: string; readonly text: stri
 }
 
 /** Two scenarios never own the same file; if they do, an id was built wrongly and nothing must be written. */
-function refuseTwins(output: ScenarioOutput, expected: Set<string>): void {
+function refuseTwins(output: ScenarioOutput, tally: FileTally): void {
   for (const { path } of output.own) {
-    if (expected.has(path)) {
+    if (!tally.add(path)) {
       throw new HarnessError('LAYER_CONFLICT', `Two scenarios want the file ${path}.`, { hint: 'Rename one of the scenarios.' });
     }
-    expected.add(path);
   }
-}
-
-/** Owned files that no scenario has any more. */
-function staleFiles(owned: OwnedFiles, expected: ReadonlySet<string>): string[] {
-  return owned.names.filter((file) => !expected.has(file) && owned.isOurs(file));
 }
 
 function buildStale(file: string): Verdict['findings'][number] {

@@ -24,8 +24,12 @@ const MAX_BYTES = 3;
 
 /** Counts tokens only where the suite has budgets or a new layer may be large; otherwise the tables are never loaded. */
 export async function measureSizes(output: ScenarioOutput, { budgets, isCommitted, tokens }: { budgets: Budgets | null; isCommitted: (file: string) => boolean; tokens: TokenCounter }): Promise<ScenarioSizes> {
-  return { tokens: budgets === null ? null : await measureScenario(output, tokens), fresh: await countLarge(findUncommitted(output, isCommitted), tokens) };
+  const fresh = await countLarge(findUncommitted(output, isCommitted), tokens);
+  return budgets === null && fresh.length === 0 ? NO_SIZES : { tokens: budgets === null ? null : await measureScenario(output, tokens), fresh };
 }
+
+/** One for all of the thousands that need none. */
+const NO_SIZES: ScenarioSizes = { tokens: null, fresh: [] };
 
 /** The layers that may be large, counted. */
 export async function countLarge(layers: readonly NewLayer[], tokens: TokenCounter): Promise<HeldLayer[]> {
