@@ -8,7 +8,7 @@ import { readPaths } from './paths.ts';
 import { profileFolderOf } from './profile-files.ts';
 import { finishUnfinished, isUnfinished } from './transaction/finish.ts';
 import { profilePlace } from './transaction/place.ts';
-import { refuseFolders } from './transaction/write-whole.ts';
+import { refuseFolder } from './transaction/write-whole.ts';
 import { writeFilesTogether, type TextFile } from './write-together.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function finishPins(io: Io): Promise<void> {
  */
 export async function writePin(folder: string, files: readonly TextFile[], io: Io): Promise<string[]> {
   const place = profilePlace(io.root, folder, { disk: io.disk, leaks: guardProfile(io.root, io.machine, path.posix.basename(folder)) });
-  refuseFolders(place, files.map(({ name }) => name));
+  for (const { name } of files) refuseFolder(place, name);
   const run = async (confirm: () => void): Promise<string[]> => {
     finishUnfinished(place, { broken: 'refuse', say: io.stderr });
     return writeFilesTogether(place, files, confirm);

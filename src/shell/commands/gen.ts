@@ -1,9 +1,9 @@
 import { renderGenText } from '../../report/gen-text.ts';
 import { createTextMemo, KEPT_TEXTS } from '../../text/text-memo.ts';
 import type { Finding } from '../../types/finding.ts';
-import type { SnapshotFile } from '../../types/scenario.ts';
 import { compareSuite } from '../compare-suite.ts';
 import { labelOf } from '../files.ts';
+import { collectEarly } from '../heap.ts';
 import type { Io } from '../io.ts';
 import { finishPins } from '../finish-pins.ts';
 import { GEN_LOCK, withLock } from '../lock.ts';
@@ -16,7 +16,7 @@ import { createLeaksIn, guardSnapshots, profileAllows, refuseLeaks } from '../le
 import { finishUnfinished } from '../transaction/finish.ts';
 import { snapshotPlace } from '../transaction/place.ts';
 import { NO_MACHINE } from '../transaction/refuse-leaks.ts';
-import { writeWhole, type Change } from '../transaction/write-whole.ts';
+import { beginSet, type OpenSet } from '../transaction/write-whole.ts';
 
 export interface GenOptions {
   readonly only: readonly string[];
@@ -25,8 +25,8 @@ export interface GenOptions {
 }
 
 /**
- * Renders every scenario, then writes what differs and removes what is stale. Everything is rendered before the first
- * byte is written, so that a bad scenario leaves all files alone; all suites are one set, written whole or not at all.
+ * Renders every scenario, writes what differs and removes what is stale. Each new text waits beside its target until
+ * everything is rendered, so that a bad scenario leaves all files alone; all suites are one set, written whole or not at all.
  * @returns exit code 0.
  */
 export async function gen(options: GenOptions, io: Io): Promise<number> {
@@ -34,22 +34,27 @@ export async function gen(options: GenOptions, io: Io): Promise<number> {
   const view = { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns };
   const place = snapshotPlace(io.root, { profile: options.profile, disk: io.disk, leaks: guardSnapshots(io.root, io.machine, options.profile) });
   await finishPins(io);
-  const run = async (confirm: () => void): Promise<SuitePlan[]> => {
+  const run = async (confirm: () => void): Promise<SuiteResult[]> => {
     // Whoever writes every file anew needs no journal that cannot be believed.
     const isEverything = options.only.length === 0 && options.suites.length === 0;
     finishUnfinished(place, { broken: isEverything ? 'drop' : 'refuse', say: io.stderr });
-    const plans: SuitePlan[] = [];
-    for (const suite of selection.suites) {
-      plans.push(await planSuite({ suite, folder: snapshotFolder(io.root, suite, options.profile), selection, profile: options.profile }, io));
+    const set = beginSet(place, 'gen');
+    try {
+      const done: SuiteResult[] = [];
+      for (const suite of selection.suites) {
+        done.push(await stageSuite({ suite, folder: snapshotFolder(io.root, suite, options.profile), selection, profile: options.profile, set }, io));
+      }
+      if (selection.isEverything) done.push(...findRemovedSuites(io.root, options.profile).map((suite) => stageRemoval(suite, set)));
+      set.commit(confirm);
+      for (const { folder, removed } of done) removeEmptyFolders(folder, removed);
+      return done;
+    } finally {
+      set.drop();
     }
-    if (selection.isEverything) plans.push(...findRemovedSuites(io.root, options.profile).map(planRemoval));
-    writeWhole(place, plans.flatMap(toChanges), { writer: 'gen', confirm });
-    for (const { folder, removed } of plans) removeEmptyFolders(folder, removed);
-    return plans;
   };
   const reports = await withLock(place.folder, run, { ...GEN_LOCK, say: io.stderr });
-  for (const { suite, folder, findings, files, pending, removed } of reports) {
-    io.stdout(renderGenText({ suite, folder: labelOf(io.root, folder), findings, files, written: pending.length, removed }, view));
+  for (const { folder, ...report } of reports) {
+    io.stdout(renderGenText({ ...report, folder: labelOf(io.root, folder) }, view));
   }
   return 0;
 }
@@ -59,24 +64,27 @@ interface SuiteTask {
   readonly folder: string;
   readonly selection: Selection;
   readonly profile: string | undefined;
+  readonly set: OpenSet;
 }
 
-/** What gen will do to one suite; made for all suites before the first byte of any is written. */
-interface SuitePlan {
+/** What gen does to one suite; no file has its new name before all suites have come so far. */
+interface SuiteResult {
   readonly suite: string;
   readonly folder: string;
   readonly findings: readonly Finding[];
   readonly files: number;
-  readonly pending: readonly SnapshotFile[];
+  readonly written: number;
   readonly removed: readonly string[];
 }
 
-async function planSuite(task: SuiteTask, io: Io): Promise<SuitePlan> {
-  const { suite, folder } = task;
+async function stageSuite(task: SuiteTask, io: Io): Promise<SuiteResult> {
+  const { suite, folder, set } = task;
   const source = openSuite(io.root, suite, { profile: task.profile });
+  collectEarly(source.ids.length);
   refuseLinks(io.root, folder);
   const read = createSnapshotReader(io.root, folder, 'replace');
-  const pending: SnapshotFile[] = [];
+  // Two scenarios may want the same new file; it is written once.
+  const staged = new Set<string>();
   const leaksIn = createLeaksIn(io.machine ?? NO_MACHINE, createTextMemo(KEPT_TEXTS));
   const allows = [...(source.suite.allows ?? []), ...profileAllows(io.root, source.profile.name)];
   const { verdict, files } = await compareSuite(source, {
@@ -84,19 +92,26 @@ async function planSuite(task: SuiteTask, io: Io): Promise<SuitePlan> {
     owned: task.selection.isWhole(suite) ? listOwnedFiles(io.root, folder) : null,
     wanted: (id) => task.selection.wants(suite, id),
     onScenario: (output) => refuseLeaks(output, { allows, root: io.root }, leaksIn),
-    onOutput: (outputs) => pending.push(...outputs.filter((file) => read(file.path) !== file.text)),
+    onOutput: (outputs) => {
+      for (const { path: file, text } of outputs) {
+        if (staged.has(file) || read(file) === text) continue;
+        set.stage({ path: `${suite}/${file}`, text });
+        staged.add(file);
+      }
+    },
   });
   const removed = verdict.findings.filter((finding) => finding.class === 'stale file').map((finding) => finding.file);
-  return { suite, folder, findings: verdict.findings, files, pending, removed };
+  stageRemovals(suite, removed, set);
+  return { suite, folder, findings: verdict.findings, files, written: staged.size, removed };
 }
 
-function planRemoval({ suite, folder, findings }: RemovedSuite): SuitePlan {
-  return { suite, folder, findings, files: 0, pending: [], removed: findings.map(({ file }) => file) };
+function stageRemoval({ suite, folder, findings }: RemovedSuite, set: OpenSet): SuiteResult {
+  const removed = findings.map(({ file }) => file);
+  stageRemovals(suite, removed, set);
+  return { suite, folder, findings, files: 0, written: 0, removed };
 }
 
 /** Paths start with the suite's folder: the snapshots of all suites are one set. */
-function toChanges({ suite, pending, removed }: SuitePlan): Change[] {
-  // Two scenarios may want the same new file; it is written once.
-  const files = new Map<string, string | null>([...pending.map((file) => [file.path, file.text] as const), ...removed.map((file) => [file, null] as const)]);
-  return [...files].map(([file, text]) => ({ path: `${suite}/${file}`, text }));
+function stageRemovals(suite: string, files: readonly string[], set: OpenSet): void {
+  for (const file of files) set.stage({ path: `${suite}/${file}`, text: null });
 }

@@ -5,7 +5,7 @@ import { findLockOwner } from '../lock.ts';
 import { notWritable } from '../write-file.ts';
 import { JOURNAL, readJournal, type Journal } from './journal.ts';
 import type { Place } from './place.ts';
-import { applyStep, closeJournal, removeStages } from './write-whole.ts';
+import { applyStep, closeJournal, removeStages } from './commit-set.ts';
 
 export interface FinishOptions {
   /** What to do with a journal that cannot be believed: whoever writes every file anew may drop it. */

@@ -36,12 +36,10 @@ export interface Journal {
   readonly steps: readonly Step[];
 }
 
-/** The steps of a set of changes; their names in the stage are made from their order. */
-export function buildSteps(place: Place, changes: readonly Pick<Step, 'path' | 'sha256'>[]): Step[] {
-  return changes.map(({ path: file, sha256: hash }, index) => {
-    const stage = stageOf(place, file);
-    return { path: file, sha256: hash, target: path.join(place.folder, file), fresh: path.join(stage, `new-${index}`), old: path.join(stage, `old-${index}`) };
-  });
+/** The step of one change; its names in the stage are made from its place in the order of the set, counted from 0. */
+export function buildStep(place: Place, { path: file, sha256: hash }: Pick<Step, 'path' | 'sha256'>, index: number): Step {
+  const stage = stageOf(place, file);
+  return { path: file, sha256: hash, target: path.join(place.folder, file), fresh: path.join(stage, `new-${index}`), old: path.join(stage, `old-${index}`) };
 }
 
 /** Text of a journal. */
@@ -63,7 +61,7 @@ export function readJournal(place: Place): Journal | string | null {
   const { writer, changes } = parsed.data;
   const foreign = changes.find((change) => !place.owns(change.path, change.sha256 === null ? 'remove' : 'write'));
   if (foreign !== undefined) return `it names ${JSON.stringify(foreign.path)}, which is not its to change`;
-  const steps = buildSteps(place, changes);
+  const steps = changes.map((change, index) => buildStep(place, change, index));
   const blocked = steps.find((step) => !isPlain(place, step));
   if (blocked !== undefined) return `a link or a folder stands in the way of ${JSON.stringify(blocked.path)}`;
   const lost = steps.find((step) => !isAtHand(step));

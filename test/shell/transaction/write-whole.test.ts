@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { runsOf } from '../../property-runs.ts';
 import { finishUnfinished } from '../../../src/shell/transaction/finish.ts';
 import { JOURNAL } from '../../../src/shell/transaction/journal.ts';
-import { writeWhole } from '../../../src/shell/transaction/write-whole.ts';
+import { beginSet, writeWhole } from '../../../src/shell/transaction/write-whole.ts';
 import { faultOf } from '../../codex/samples.ts';
 import { countingDisk, type CountingDisk, type Fate } from './counting-disk.ts';
 import { CHANGES, makeSamplePlace, NEW, OLD, type SamplePlace } from './sample-place.ts';
@@ -139,5 +139,40 @@ test('a folder in the place of a file is named before anything is touched', () =
   expect(faultOf(() => writeWhole(sample.place(disk), CHANGES, { writer: 'gen' }))).toBe(
     'FILE_NOT_WRITABLE Cannot write test/fixtures/agents/prompt-snapshots/c/layers/w.md: it is a folder.',
   );
+  expect(disk.calls).toEqual([]);
+});
+
+test('a set that grows file by file waits on the disk, each file under its old name, until it is committed', () => {
+  const sample = makeSamplePlace();
+  const set = beginSet(sample.place(), 'gen');
+  CHANGES.forEach((change, at) => {
+    set.stage(change);
+    const waiting = sample.names().filter((name) => /\.staged\/new-/.test(name)).length;
+    expect([at, waiting, setOf(sample), isUnfinished(sample)]).toEqual([at, CHANGES.slice(0, at + 1).filter(({ text }) => text !== null).length, 'old', false]);
+  });
+  set.commit();
+  set.drop();
+  expect([setOf(sample), sample.names().filter((name) => name.includes('.staged') || name.startsWith('.'))]).toEqual(['new', []]);
+});
+
+test('a set that is dropped leaves nothing behind, also where a text could not be staged', () => {
+  const sample = makeSamplePlace();
+  const names = sample.names();
+  const [begun, leaking] = [beginSet(sample.place(), 'gen'), beginSet(sample.place(), 'gen')];
+  CHANGES.forEach(begun.stage);
+  begun.drop();
+  expect([setOf(sample), sample.names()]).toEqual(['old', names]);
+  CHANGES.forEach(leaking.stage);
+  expect(faultOf(() => leaking.stage({ path: 'a/layers/key.md', text: `It is ghp_${'aB3'.repeat(12)}.` }))).toMatch(/^LEAK_FOUND/);
+  leaking.drop();
+  expect([setOf(sample), sample.names()]).toEqual(['old', names]);
+});
+
+test('a set without any file commits nothing', () => {
+  const sample = makeSamplePlace();
+  const disk = countingDisk();
+  beginSet(sample.place(disk), 'gen').commit(() => {
+    throw new Error('nothing waits');
+  });
   expect(disk.calls).toEqual([]);
 });
