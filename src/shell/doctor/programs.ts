@@ -85,7 +85,7 @@ export async function checkGit(io: Io): Promise<{ readonly check: DoctorCheck; r
 /** Codex on PATH, which only `capture` without --codex needs. */
 export async function checkCodex(io: Io): Promise<DoctorCheck> {
   try {
-    const { version, path: file } = await obtainCodex({ version: null, bin: null, cache: path.join(io.root, '.cache', 'codex'), env: io.env, progress: io.stderr });
+    const { version, path: file } = await obtainCodex({ version: null, bin: null, cache: path.join(io.root, '.cache', 'codex'), env: io.env, machine: io.machine, progress: io.stderr });
     return ok('codex', `${version} on PATH (${file})`);
   } catch (error) {
     if (!(error instanceof HarnessError)) throw error;
