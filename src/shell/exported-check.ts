@@ -28,15 +28,31 @@ export async function withTemporaryFolder<T>(run: (folder: string) => Promise<T>
   }
 }
 
-/** Why the program of an exported tree cannot run with the dependencies that are installed here; null when it can. */
-export function findObstacle(root: string, folder: string): string | null {
+/**
+ * Why the program of an exported tree cannot run with the dependencies that are installed here; null when it can.
+ * @param prefix from the root of the git repository to the program: "" or a path with `/` at its end. One that has no
+ * lockfile of its own, as in a workspace of many packages, is installed from the nearest above it
+ */
+export function findObstacle(root: string, folder: string, prefix: string): string | null {
   if (!fs.existsSync(path.join(folder, PROGRAM))) return 'it has no check of its own';
   if (!fs.existsSync(path.join(root, 'node_modules'))) return 'no dependencies are installed here';
-  return readIfAny(path.join(root, LOCKFILE)) === readIfAny(path.join(folder, LOCKFILE)) ? null : `its ${LOCKFILE} is another one`;
+  return readLockfile(root, prefix) === readLockfile(folder, prefix) ? null : `its ${LOCKFILE} is another one`;
 }
 
-function readIfAny(file: string): string | null {
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').replaceAll('\r\n', '\n') : null;
+/**
+ * Arguments of `git checkout-index`, behind its flags, for the lockfiles above the program: it exports what lies below the
+ * folder that it is run in. Null where there is nothing above; git says no to those that are not there, and exports the others.
+ */
+export function lockfilesAbove(prefix: string): string[] | null {
+  const above = prefix.split('/').slice(1).map((_, depth) => `${'../'.repeat(depth + 1)}${LOCKFILE}`);
+  return above.length === 0 ? null : ['--', ...above];
+}
+
+/** The nearest lockfile, from a folder up to the root of its repository; null for none. */
+function readLockfile(folder: string, prefix: string): string | null {
+  const above = prefix.split('/').map((_, depth) => path.join(folder, '../'.repeat(depth), LOCKFILE));
+  const file = above.find((place) => fs.existsSync(place));
+  return file === undefined ? null : fs.readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
 }
 
 /** Runs an exported tree's own `check --format json` with the dependencies that are installed here. */
