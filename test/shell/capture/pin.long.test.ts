@@ -2,29 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { runCli } from '../../../src/shell/cli.ts';
+import { GREETING } from '../../fixtures/fake-codex/greeting.ts';
 import { makeCodex } from '../../fixtures/fake-codex/make-codex.ts';
 import { makeRepository, recordIo, stateOf, writeFiles, type RecordedIo } from '../temporary-repository.ts';
 
-const SCENARIO = `openclaw: 2026.7.1
-title: A greeting
-description: One plain turn.
-trigger: user
-channel: { provider: telegram, originatingTo: user:48150007, chatType: direct, accountId: harbour-bot }
-message:
-  id: m1
-  body: Good morning.
-  sender: { id: "48150007", name: Ines Prado, username: inesprado }
-  senderIsOwner: true
-  timestamp: 2026-07-14T09:00:00Z
-agent: { id: main, sessionKey: agent:main:telegram:direct:48150007 }
-workspace: { dir: /srv/harbour/workspace }
-runtime: { harness: codex, model: gpt-5.5, provider: codex, think: medium, threadId: t, timeZone: Europe/Lisbon, now: 2026-07-14T09:00:01Z }
-tools: { allow: [] }
-`;
-
 /** Captures the scenario `greeting` with --pin on a Codex that behaves as it is told. */
 async function pin(root: string, behaviour: string, ...more: string[]): Promise<RecordedIo & { code: number; codex: string }> {
-  writeFiles(root, { 'fixtures/scenarios/plain/suite.yaml': 'title: Plain\nbase: greeting\nprofile: stand-in-0.144.6\n', 'fixtures/scenarios/plain/greeting/scenario.yaml': SCENARIO });
+  writeFiles(root, GREETING);
   const io = recordIo(root, root);
   const { path: codex } = makeCodex(path.join(root, '.cache', behaviour), behaviour, '0.144.6');
   return { ...io, code: await runCli(['capture', '--codex-bin', codex, '--pin', ...more], io), codex };
