@@ -76,15 +76,18 @@ test('in a sub-folder of a repository the lockfile at its top counts, unless the
   const outer = makeFolder();
   const repository = new Repository(path.join(outer, 'agents/harbour'));
   for (const folder of ['fixtures', 'test/fixtures/agents']) copyFolder(folder, repository.root, 'one');
-  repository.write('../../pnpm-lock.yaml', 'lockfileVersion: one\n');
+  const lock = (own: string, other: string): void => repository.write('../../pnpm-lock.yaml', `lockfileVersion: '9.0'\nimporters:\n  agents/harbour: { dependencies: { near: { specifier: ${own}, version: ${own} } } }\n  other: { dependencies: { far: { specifier: ${other}, version: ${other} } } }\npackages: {}\nsnapshots: { near@${own}: {} }\n`);
+  lock('1.0.0', '1.0.0');
   git(repository, 'init', '-q', '-b', 'main', '--template=', '../..');
   git(repository, 'add', '../../pnpm-lock.yaml');
   await reportingBase(repository);
   repository.edit(PERMISSIONS, '\n', ' Drifted here.\n');
   const firstLine = async (): Promise<string | undefined> => (await repository.run('check', '--base', 'HEAD')).stdout.split('\n')[0];
   const drift = await firstLine();
-  repository.write('../../pnpm-lock.yaml', 'lockfileVersion: other\n');
-  expect([drift, await firstLine()]).toEqual(['codex-runtime-happy-path: 1 finding', 'note: cannot tell what is already on HEAD: its pnpm-lock.yaml is another one; all drift counts as introduced here']);
+  lock('1.0.0', '2.0.0');
+  expect([drift, await firstLine()]).toEqual(['codex-runtime-happy-path: 1 finding', drift]);
+  lock('2.0.0', '1.0.0');
+  expect(await firstLine()).toBe('note: cannot tell what is already on HEAD: its pnpm-lock.yaml is another one; all drift counts as introduced here');
   git(repository, 'add', PERMISSIONS);
   const staged = await repository.run('check-staged');
   expect([staged.code, staged.stderr.split('\n')[2]]).toEqual([2, '  the staged pnpm-lock.yaml is not the one on disk, so the installed']);
@@ -93,7 +96,7 @@ test('in a sub-folder of a repository the lockfile at its top counts, unless the
   git(repository, 'reset', '-q');
   repository.write('pnpm-lock.yaml', 'lockfileVersion: one\n');
   commitAll(repository, 'a lockfile of its own');
-  repository.write('../../pnpm-lock.yaml', 'lockfileVersion: third\n');
+  lock('3.0.0', '3.0.0');
   expect(await firstLine()).toBe(drift);
 });
 
