@@ -2,7 +2,7 @@ import type { Finding, FindingClass } from '../types/finding.ts';
 import { buildFindingId } from './build-finding.ts';
 
 /** A finding about a committed file as a whole, which no single layer explains. */
-export function buildFileFinding(kind: FindingClass, file: string, facts: Partial<Pick<Finding, 'scenarios' | 'before' | 'after' | 'detail'>>): Finding {
+export function buildFileFinding(kind: FindingClass, file: string, facts: Partial<Pick<Finding, 'scenarios' | 'before' | 'after' | 'detail' | 'line'>>): Finding {
   const before = facts.before ?? null;
   const after = facts.after ?? null;
   const detail = facts.detail ?? '';
@@ -15,6 +15,7 @@ export function buildFileFinding(kind: FindingClass, file: string, facts: Partia
     carrier: null,
     scenarios: facts.scenarios ?? [],
     file,
+    ...(facts.line === undefined ? {} : { line: facts.line }),
     otherFiles: [],
     before,
     after,

@@ -1,3 +1,5 @@
+import { nextFence } from '../text/markdown.ts';
+
 /** One line of a layer with what Markdown makes of it. */
 export interface TextLine {
   /** Without its line break; a CR stays. */
@@ -9,7 +11,6 @@ export interface TextLine {
   readonly section: string | null;
 }
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)/;
 const HEADING = /^ {0,3}#{1,6}(?:[ \t]|$)/;
 const BULLET = /^\s*(?:[-*+]|\d{1,9}[.)])\s+\S/;
 
@@ -32,16 +33,6 @@ export function parseTextLines(text: string): TextLine[] {
     start += line.length + 1;
   }
   return lines;
-}
-
-/** The fence that is open after a line: "" for none. A closing fence is at least as long and carries no word. */
-function nextFence(open: string, line: string): string {
-  const match = FENCE.exec(line);
-  const run = match?.[1] ?? '';
-  const rest = match?.[2] ?? '';
-  if (open === '') return run.startsWith('`') && rest.includes('`') ? '' : run;
-  const closes = run[0] === open[0] && run.length >= open.length && rest.trim() === '';
-  return closes ? '' : open;
 }
 
 function kindOf(line: string): TextLine['kind'] {

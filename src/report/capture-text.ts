@@ -8,6 +8,20 @@ export function renderCapture(cells: readonly Cell[], view: View): string {
   return cells.map((cell) => renderCell(cell, view)).join('\n');
 }
 
+/**
+ * Why `--pin` wrote nothing, and the next step: the scenarios that are proved can be pinned alone; where there is none,
+ * JSON lists every layer of the first that is not.
+ * @param command the capture's command line, without scenarios and `--pin`
+ */
+export function renderRefusedPin(cells: readonly Cell[], command: string): string {
+  const failed = cells.filter(({ verdict }) => verdict !== 'equal');
+  const bad = [...new Set(failed.map(({ scenario }) => scenario))];
+  const proved = [...new Set(cells.map(({ scenario }) => scenario))].filter((scenario) => !bad.includes(scenario));
+  const which = failed.map(({ scenario, turn, verdict }) => `${scenario}${turn === 1 ? '' : `, turn ${turn}`}: ${verdict}`).join('; ');
+  const next = proved.length > 0 ? `--pin ${proved.map((scenario) => `--only ${scenario}`).join(' ')}` : `--only ${bad[0] ?? ''} --format json`;
+  return `nothing pinned: ${failed.length} of ${cells.length} requests ${failed.length === 1 ? 'is' : 'are'} not proved equal (${which})\nnext: ${command} ${next}\n`;
+}
+
 function renderCell(cell: Cell, { paint, columns }: View): string {
   const isGood = cell.verdict === 'equal';
   const lines = [

@@ -36,6 +36,7 @@ export const findingShape = z.strictObject({
   carrier: z.string().nullable(),
   scenarios: z.array(z.string()),
   file: z.string().describe('committed file, relative to the folder'),
+  line: z.number().int().optional().describe('1-based line of a page; for other files the hunks say it'),
   otherFiles: z.array(z.string()).describe('further committed files with the same cause'),
   before: z.string().nullable().describe('the changed statements alone'),
   after: z.string().nullable(),

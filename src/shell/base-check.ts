@@ -2,7 +2,7 @@ import path from 'node:path';
 import { HarnessError } from '../errors.ts';
 import { isJsonObject } from '../text/json.ts';
 import type { JsonValue } from '../types/request.ts';
-import { findObstacle, runExportedCheck, withTemporaryFolder } from './exported-check.ts';
+import { findObstacle, lockfilesAbove, runExportedCheck, withTemporaryFolder } from './exported-check.ts';
 import { runGit, runGitOnIndex } from './git.ts';
 import { findRepositoryPlace } from './guards/repository-place.ts';
 import type { Io } from './io.ts';
@@ -19,8 +19,10 @@ export type BaseFindings = { readonly known: ReadonlySet<string> } | { readonly 
 export async function readBaseFindings(revision: string, io: Io): Promise<BaseFindings> {
   const commit = await resolveCommit(revision, io);
   return withTemporaryFolder(async (folder) => {
-    const root = await exportTree(commit, folder, io);
-    const reason = findObstacle(io.root, root);
+    const { prefix } = await findRepositoryPlace(io);
+    await exportTree({ commit, prefix }, folder, io);
+    const root = path.join(folder, 'tree', prefix);
+    const reason = findObstacle(io.root, root, prefix);
     return reason === null ? runCheck(root, io) : { reason };
   });
 }
@@ -33,14 +35,15 @@ async function resolveCommit(revision: string, io: Io): Promise<string> {
   });
 }
 
-/** By an index of its own, not by an archive: attributes may keep tests or inputs out of archives. @returns the program's root in it */
-async function exportTree(commit: string, folder: string, io: Io): Promise<string> {
-  const { prefix } = await findRepositoryPlace(io);
-  for (const args of [['read-tree', commit], ['checkout-index', '--all', '--quiet', `--prefix=${folder.split(path.sep).join('/')}/tree/`]]) {
-    const { exitCode, stderr } = await runGitOnIndex(path.join(folder, 'index'), args, io);
+/** Into `tree/` of a folder, by an index of its own and not by an archive: attributes may keep tests or inputs out of archives. */
+async function exportTree({ commit, prefix }: { readonly commit: string; readonly prefix: string }, folder: string, io: Io): Promise<void> {
+  const [index, into] = [path.join(folder, 'index'), `--prefix=${folder.split(path.sep).join('/')}/tree/`];
+  for (const args of [['read-tree', commit], ['checkout-index', '--all', '--quiet', into]]) {
+    const { exitCode, stderr } = await runGitOnIndex(index, args, io);
     if (exitCode !== 0) throw new HarnessError('BASE_UNKNOWN', `git cannot export the revision: ${stderr.split('\n')[0] ?? ''}.`, { hint: 'Run `git fsck`; an object may be missing here.' });
   }
-  return path.join(folder, 'tree', prefix);
+  const above = lockfilesAbove(prefix);
+  if (above !== null) await runGitOnIndex(index, ['checkout-index', '--quiet', into, ...above], io);
 }
 
 async function runCheck(folder: string, io: Io): Promise<BaseFindings> {

@@ -49,7 +49,7 @@ export const CODEX_COMMANDS: readonly Command[] = [
       { name: 'codex', value: '<version|path>', help: 'Codex to run: a version from npm, or a program; `codex` on PATH by default' },
       ...CAPTURE_FLAGS,
       JSON_FORMAT,
-      { name: 'pin', value: null, help: 'write what Codex adds, and its model prompt, as a profile' },
+      { name: 'pin', value: null, help: 'write what Codex adds, and its model prompt, as a profile; nothing when a proof fails' },
       { name: 'codex-profile', value: '<name>', help: 'profile that --pin writes; local by default, which git ignores here' },
     ],
     run: async (flags, io) => {

@@ -28,7 +28,7 @@ export function readCommitted(output: ScenarioOutput, read: ReadStored): Committ
     return { scenario: holdAgainst(stored, textOf) };
   } catch (error) {
     if (!(error instanceof HarnessError) || error.code !== 'SNAPSHOT_INVALID') throw error;
-    return { fault: buildFileFinding('page', file, { scenarios: [id], detail: error.message }) };
+    return { fault: buildFileFinding('page', file, { scenarios: [id], detail: error.message, line: error.line }) };
   }
 }
 

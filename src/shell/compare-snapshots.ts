@@ -1,11 +1,11 @@
 import { compareStacks } from '../drift/compare-stacks.ts';
 import { buildFileFinding, buildLostFinding } from '../drift/file-finding.ts';
 import { mergeVerdicts } from '../drift/merge-findings.ts';
-import { withoutStacks } from '../snapshot/page.ts';
 import { findMergeMarker } from '../text/lines.ts';
 import type { Finding, Notice, Verdict } from '../types/finding.ts';
 import type { CommittedLayer } from '../types/scenario.ts';
 import type { SuiteSide } from './sides/snapshot-side.ts';
+import { buildPageFinding } from './page-finding.ts';
 import { readSideScenario } from './sides/read-scenario.ts';
 import { holdAgainst, pairStacks, type StoredScenario } from './stored-scenario.ts';
 
@@ -71,11 +71,10 @@ function compareScenario(was: StoredScenario, is: StoredScenario): Verdict {
 
 /** The pages beside their stacks: facts, configuration, parameters. */
 function comparePages(before: StoredScenario, after: StoredScenario): Finding[] {
-  const file = `${after.id}.md`;
-  const [was, is] = [withoutStacks(before.page), withoutStacks(after.page)];
-  if (was === is) return [];
+  const finding = buildPageFinding(after.id, { before: before.page, after: after.page });
+  if (finding === null) return [];
   const marker = findMarkerOfOne(before.page, after.page);
-  return [marker === null ? buildFileFinding('page', file, { scenarios: [after.id], before: was, after: is }) : buildLostFinding({ file, marker }, after.id)];
+  return [marker === null ? finding : buildLostFinding({ file: finding.file, marker }, after.id)];
 }
 
 /** Line of a merge marker that only one of two texts has; a text about merging may have some on both sides. */

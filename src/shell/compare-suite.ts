@@ -1,4 +1,3 @@
-import { findUnknownParams } from '../codex/protocol.ts';
 import { buildFileFinding } from '../drift/file-finding.ts';
 import { mergeVerdicts } from '../drift/merge-findings.ts';
 import { HarnessError } from '../errors.ts';
@@ -9,6 +8,7 @@ import { isCheckoutOfLineFeeds } from '../drift/classify-text.ts';
 import { detachText } from '../text/detach.ts';
 import { findMergeMarker } from '../text/lines.ts';
 import { FileTally } from './file-tally.ts';
+import { listRunNotices } from './run-notices.ts';
 import type { OwnedFiles } from './snapshot-folder.ts';
 import type { ReadStored } from './stored-scenario.ts';
 
@@ -60,7 +60,7 @@ export async function compareSuite(source: SuiteSource, options: CompareOptions)
     const isDrifting = differs(output, read);
     if (isDrifting) tellOthers(output.own, options);
     const drift = isDrifting ? (await import('./explain-drift.ts')).explainScenario(output, read) : NOTHING;
-    const notices = [...findIgnoredParams(output, source.profile.codexVersion), ...findConfigFaults(output)];
+    const notices = listRunNotices(output.rendered, source.profile.codexVersion, read);
     add(output.rendered.scenario.id, drift, { findings: await findBrokenPromises(output), notices });
     await options.onScenario?.(output);
     options.onOutput(output.own);
@@ -92,32 +92,10 @@ function mergeListed(verdicts: readonly Verdict[]): Verdict {
   return findings.length + notices.length === 0 ? NOTHING : { findings, notices };
 }
 
-/** More than this many faults are told as a number. */
-const TOLD = 2;
-
-/**
- * Configuration keys and values that OpenClaw would not take; the run goes on with the default, and a reader hears of it.
- * What else a run skipped or repaired is listed on its page, where a change of it is drift.
- */
-function findConfigFaults({ rendered }: ScenarioOutput): Notice[] {
-  const { scenario, turns } = rendered;
-  const findings = (turns[0]?.diagnostics.findings ?? []).filter(({ name }) => name.startsWith('config-'));
-  const file = `${scenario.id}.md`;
-  if (findings.length > TOLD) return [{ file, message: `${findings.length} faults of the configuration, see \`context ${scenario.suite}/${scenario.id}\`` }];
-  return findings.map(({ subject, detail }) => ({ file, message: `config ${subject}: ${detail}` }));
-}
-
 /** Only a scenario that promises something is held to it. */
 async function findBrokenPromises({ rendered }: ScenarioOutput): Promise<Finding[]> {
   if (rendered.scenario.promises.every((promise) => promise === 'none')) return [];
   return (await import('../drift/promises.ts')).comparePromises(rendered);
-}
-
-/** Codex ignores parameters that its version does not know, and answers ok; a reader should hear of it. */
-function findIgnoredParams(output: ScenarioOutput, codexVersion: string): Notice[] {
-  const { scenario, turns } = output.rendered;
-  const unknown = new Set(turns.flatMap(({ sent }) => (sent.route === 'codex' ? findUnknownParams(sent.request, codexVersion) : [])));
-  return [...unknown].map((name) => ({ file: `${scenario.id}.md`, message: `Codex ${codexVersion} ignores ${name} without a word` }));
 }
 
 function differs(output: ScenarioOutput, read: ReadStored): boolean {

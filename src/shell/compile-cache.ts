@@ -1,4 +1,5 @@
 import module from 'node:module';
+import { isUnderCi } from './under-ci.ts';
 
 /**
  * Lets Node keep compiled code in its own temporary folder between runs, where it can (from 22.1 on), so that the next run
@@ -7,5 +8,5 @@ import module from 'node:module';
 export function keepCompiledCode(env: Readonly<Record<string, string | undefined>>): void {
   // The types are those of Node 20, which has no such function.
   const enable: unknown = Reflect.get(module, 'enableCompileCache');
-  if (typeof enable === 'function' && !env['CI']) Reflect.apply(enable, module, []);
+  if (typeof enable === 'function' && !isUnderCi(env)) Reflect.apply(enable, module, []);
 }

@@ -1,3 +1,4 @@
+import { escapePattern } from '../text/escape-pattern.ts';
 import type { Edit, PromptLayer } from './edit-corpus.ts';
 
 /** Makes an edit of the corpus; `count` is the number of places of a rename, else null. @throws Error when it does not apply exactly once */
@@ -31,12 +32,12 @@ function replaceOnce(text: string, step: { readonly find: string; readonly with:
 
 /** Whole words, in every text, and in the id and owner of a tool of that name. */
 function renameWord(layers: readonly PromptLayer[], [from, to]: readonly [string, string]): { readonly layers: PromptLayer[]; readonly count: number } {
-  const word = new RegExp(`(?<![\\w])${from}(?![\\w])`, 'g');
+  const word = new RegExp(`(?<![\\w])${escapePattern(from)}(?![\\w])`, 'g');
   const count = layers.reduce((sum, { text }) => sum + (text.match(word)?.length ?? 0), 0);
   return {
     count,
     layers: layers.map((layer) => {
-      const renamed = { ...layer, text: layer.text.replace(word, to) };
+      const renamed = { ...layer, text: layer.text.replace(word, () => to) };
       return layer.id === `tool.${from}` ? { ...renamed, id: `tool.${to}`, owner: `tool:${to}` } : renamed;
     }),
   };

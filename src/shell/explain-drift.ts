@@ -2,10 +2,10 @@ import { isCheckoutOfLineFeeds } from '../drift/classify-text.ts';
 import { compareStacks } from '../drift/compare-stacks.ts';
 import { buildFileFinding, buildLostFinding } from '../drift/file-finding.ts';
 import type { ScenarioOutput } from '../pipeline.ts';
-import { withoutStacks } from '../snapshot/page.ts';
 import type { Finding, Notice, Verdict } from '../types/finding.ts';
 import type { SnapshotFile } from '../types/scenario.ts';
 import { readCommitted } from './committed-scenario.ts';
+import { buildPageFinding } from './page-finding.ts';
 import { pairStacks, type ReadStored, type StoredScenario } from './stored-scenario.ts';
 
 /** Explains how the committed files of one scenario differ from the generated ones, by layer where that is possible. */
@@ -41,8 +41,8 @@ function explainPage(sides: Sides): Finding[] {
   if ('fault' in committed) return [committed.fault];
   const { scenario } = committed;
   const findings = [...scenario.lost.map((file) => buildLostFinding(file, id)), ...explainTurns(sides, scenario)];
-  const [before, after] = [withoutStacks(scenario.page), withoutStacks(page.text)];
-  if (before !== after) findings.push(buildFileFinding('page', page.path, { scenarios: [id], before, after }));
+  const around = buildPageFinding(id, { before: scenario.page, after: page.text });
+  if (around !== null) findings.push(around);
   return findings.length === 0 ? explainStorage(sides) : findings;
 }
 

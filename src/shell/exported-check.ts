@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildChildEnvironment } from './child-environment.ts';
+import { listInstalled } from './installed-packages.ts';
 import type { Io } from './io.ts';
 
 const CHECK_TIMEOUT_MS = 300_000;
@@ -28,15 +29,48 @@ export async function withTemporaryFolder<T>(run: (folder: string) => Promise<T>
   }
 }
 
-/** Why the program of an exported tree cannot run with the dependencies that are installed here; null when it can. */
-export function findObstacle(root: string, folder: string): string | null {
+/**
+ * Why the program of an exported tree cannot run with the dependencies that are installed here; null when it can.
+ * @param prefix from the root of the git repository to the program: "" or a path with `/` at its end. One that has no
+ * lockfile of its own, as in a workspace of many packages, is installed from the nearest above it, of which only its part counts
+ */
+export function findObstacle(root: string, folder: string, prefix: string): string | null {
   if (!fs.existsSync(path.join(folder, PROGRAM))) return 'it has no check of its own';
   if (!fs.existsSync(path.join(root, 'node_modules'))) return 'no dependencies are installed here';
-  return readIfAny(path.join(root, LOCKFILE)) === readIfAny(path.join(folder, LOCKFILE)) ? null : `its ${LOCKFILE} is another one`;
+  return isSame(readLockfile(root, prefix), readLockfile(folder, prefix)) ? null : `its ${LOCKFILE} is another one`;
 }
 
-function readIfAny(file: string): string | null {
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').replaceAll('\r\n', '\n') : null;
+/**
+ * Arguments of `git checkout-index`, behind its flags, for the lockfiles above the program: it exports what lies below the
+ * folder that it is run in. Null where there is nothing above; git says no to those that are not there, and exports the others.
+ */
+export function lockfilesAbove(prefix: string): string[] | null {
+  const above = prefix.split('/').slice(1).map((_, depth) => `${'../'.repeat(depth + 1)}${LOCKFILE}`);
+  return above.length === 0 ? null : ['--', ...above];
+}
+
+/** A lockfile, and the project's folder as it calls it; "" for one of its own. */
+interface Lockfile {
+  readonly text: string;
+  readonly project: string;
+}
+
+/** Whether two lockfiles install the same for the project; of one that several share, other projects do not count. */
+function isSame(one: Lockfile | null, other: Lockfile | null): boolean {
+  if (one?.text === other?.text) return true;
+  if (one === null || other === null || one.project === '' || one.project !== other.project) return false;
+  const installed = listInstalled(one.text, one.project);
+  return installed !== null && installed === listInstalled(other.text, other.project);
+}
+
+/** The nearest lockfile, from a folder up to the root of its repository; null for none. */
+function readLockfile(folder: string, prefix: string): Lockfile | null {
+  const way = prefix.split('/').slice(0, -1);
+  for (let depth = 0; depth <= way.length; depth += 1) {
+    const file = path.join(folder, '../'.repeat(depth), LOCKFILE);
+    if (fs.existsSync(file)) return { text: fs.readFileSync(file, 'utf8').replaceAll('\r\n', '\n'), project: way.slice(way.length - depth).join('/') };
+  }
+  return null;
 }
 
 /** Runs an exported tree's own `check --format json` with the dependencies that are installed here. */

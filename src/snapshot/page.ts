@@ -126,14 +126,26 @@ export function parsePage(text: string, file: string): ListedLayer[][] {
 
 /** A page without the lines of its stacks, for comparing the rest of two pages. */
 export function withoutStacks(text: string): string {
-  const kept: string[] = [];
+  return listAround(text).map(({ line }) => line).join('\n');
+}
+
+/** 1-based line of a page at which it first says something else around its stacks than another page; its last line where that one goes on. */
+export function findDifference(page: string, other: string): number {
+  const [own, others] = [listAround(page), listAround(other)];
+  const first = own.findIndex(({ line }, index) => line !== others[index]?.line);
+  const last = page.replace(/\r?\n$/, '').split('\n').length;
+  return Math.min(own.at(first)?.number ?? 1, last);
+}
+
+/** The lines outside of all stacks, their headings among them, each with its 1-based number. */
+function listAround(text: string): { readonly line: string; readonly number: number }[] {
   let inStack = false;
-  for (const line of text.split(/\r?\n/)) {
+  return text.split(/\r?\n/).flatMap((line, index) => {
     if (line.startsWith('#')) inStack = false;
-    if (!inStack) kept.push(line);
+    const isAround = !inStack;
     if (line === STACK_HEADING) inStack = true;
-  }
-  return kept.join('\n');
+    return isAround ? [{ line, number: index + 1 }] : [];
+  });
 }
 
 /** A page with other lines in its stacks, one list for each turn; everything around them stays. */

@@ -1,3 +1,19 @@
+const FENCE = /^ {0,3}(`{3,}|~{3,})([^]*)/;
+
+/**
+ * The code fence that is open after a line, "" for none: a closing one is at least as long as the one that opened, of the
+ * same sign, and carries no word; one of backticks carries none that has a backtick (CommonMark). A line may end in CR.
+ * @param open what this gave for the line before; "" for the first
+ */
+export function nextFence(open: string, line: string): string {
+  const match = FENCE.exec(line);
+  const run = match?.[1] ?? '';
+  const rest = match?.[2] ?? '';
+  if (open === '') return run.startsWith('`') && rest.includes('`') ? '' : run;
+  const closes = run.startsWith(open) && rest.trim() === '';
+  return closes ? '' : open;
+}
+
 /** A fence that no backtick run inside the body can close: at least three, one more than the longest run. */
 export function fenceFor(body: string): string {
   let longest = 2;

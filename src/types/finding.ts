@@ -63,6 +63,8 @@ export interface Finding {
   readonly scenarios: readonly string[];
   /** Committed file the finding is about, relative to the snapshot folder. */
   readonly file: string;
+  /** 1-based line of that file at which it begins, where the difference cannot say so: a page's leaves the stacks out. */
+  readonly line?: number | undefined;
   /** Further committed files that hold the same cause, in other scenarios or layers. */
   readonly otherFiles: readonly string[];
   /** The changed sentences or lines alone; null where there was, or is, none. */

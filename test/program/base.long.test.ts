@@ -1,9 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { findUpwards } from '../../src/shell/find-upwards.ts';
 import { ROOT } from '../rules/sources.ts';
+import { makeFolder } from '../shell/temporary-repository.ts';
 import { commitAll, committedRepository, git } from './git.ts';
-import { copyFolder, copyRepository, SNAPSHOTS, SUITE, type Repository } from './repository.ts';
+import { copyFolder, copyRepository, Repository, SNAPSHOTS, SUITE } from './repository.ts';
 
 const PERMISSIONS = `${SNAPSHOTS}/layers/codex.permissions.md`;
 
@@ -19,7 +21,7 @@ function driftingBase(): Repository {
 function commitBase(repository: Repository): Repository {
   fs.symlinkSync(path.join(ROOT, 'node_modules'), repository.path('node_modules'), 'junction');
   repository.write('.gitignore', 'node_modules\n');
-  git(repository, 'init', '-q', '-b', 'main', '--template=');
+  if (findUpwards(repository.root, ['.git']) === null) git(repository, 'init', '-q', '-b', 'main', '--template=');
   commitAll(repository, 'base');
   return repository;
 }
@@ -68,6 +70,34 @@ test('with another lockfile nobody can tell, all drift counts, and the report sa
   const { code, stdout } = await repository.run('check', '--base', 'HEAD');
   expect(code).toBe(1);
   expect(stdout.split('\n')[0]).toBe('note: cannot tell what is already on HEAD: its pnpm-lock.yaml is another one; all drift counts as introduced here');
+});
+
+test('in a sub-folder of a repository the lockfile at its top counts, unless the project has one of its own', async () => {
+  const outer = makeFolder();
+  const repository = new Repository(path.join(outer, 'agents/harbour'));
+  for (const folder of ['fixtures', 'test/fixtures/agents']) copyFolder(folder, repository.root, 'one');
+  const lock = (own: string, other: string): void => repository.write('../../pnpm-lock.yaml', `lockfileVersion: '9.0'\nimporters:\n  agents/harbour: { dependencies: { near: { specifier: ${own}, version: ${own} } } }\n  other: { dependencies: { far: { specifier: ${other}, version: ${other} } } }\npackages: {}\nsnapshots: { near@${own}: {} }\n`);
+  lock('1.0.0', '1.0.0');
+  git(repository, 'init', '-q', '-b', 'main', '--template=', '../..');
+  git(repository, 'add', '../../pnpm-lock.yaml');
+  await reportingBase(repository);
+  repository.edit(PERMISSIONS, '\n', ' Drifted here.\n');
+  const firstLine = async (): Promise<string | undefined> => (await repository.run('check', '--base', 'HEAD')).stdout.split('\n')[0];
+  const drift = await firstLine();
+  lock('1.0.0', '2.0.0');
+  expect([drift, await firstLine()]).toEqual(['codex-runtime-happy-path: 1 finding', drift]);
+  lock('2.0.0', '1.0.0');
+  expect(await firstLine()).toBe('note: cannot tell what is already on HEAD: its pnpm-lock.yaml is another one; all drift counts as introduced here');
+  git(repository, 'add', PERMISSIONS);
+  const staged = await repository.run('check-staged');
+  expect([staged.code, staged.stderr.split('\n')[2]]).toEqual([2, '  the staged pnpm-lock.yaml is not the one on disk, so the installed']);
+  git(repository, 'add', '../../pnpm-lock.yaml');
+  expect((await repository.run('check-staged')).code).toBe(0);
+  git(repository, 'reset', '-q');
+  repository.write('pnpm-lock.yaml', 'lockfileVersion: one\n');
+  commitAll(repository, 'a lockfile of its own');
+  lock('3.0.0', '3.0.0');
+  expect(await firstLine()).toBe(drift);
 });
 
 test.each(['no-such-branch', '--upload-pack=x', ''])('the revision %j is refused', async (revision) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import { isUnderCi } from '../../src/shell/under-ci.ts';
 import { makeFolder } from '../shell/temporary-repository.ts';
 
 const PLACES = [
@@ -27,7 +28,7 @@ export function findChromium(): string | null {
 export function reasonToSkip(): string | null {
   if (findChromium() !== null) return null;
   const reason = `no Chromium here: run \`${INSTALL}\`, or set CHROMIUM to one`;
-  if (process.env['CI'] !== undefined && process.env['CI'] !== '') throw new Error(`The HTML report cannot be tested: ${reason}.`);
+  if (isUnderCi(process.env)) throw new Error(`The HTML report cannot be tested: ${reason}.`);
   console.warn(`SKIPPED: the HTML report in a browser; ${reason}`);
   return reason;
 }

@@ -94,3 +94,13 @@ test('against a base, a committed protected layer that changed fails until a com
   expect(await subjects('diff', '--base', 'before')).toEqual([1, [], ['protected layer workspace.soul changed: the keeper agreed']]);
   expect((await repository.run('check', '--reason', 'x')).stderr.split('\n')[0]).toBe('error: --reason says why layers changed since a base, and there is none. [USAGE]');
 });
+
+test('an idle allow of a Codex profile is told by merged shards as by one check, and by no shard alone', async () => {
+  const repository = configured('lint:\n  allow:\n    - { rule: person-email, profile: stand-in-0.144.6, reason: It was so. }\n');
+  const told = async (...argv: string[]): Promise<string[]> => (await repository.runWith({ columns: 200 }, ...argv)).stdout.split('\n').filter((line) => line.includes('lint allows'));
+  const files = ['shard-1.json', 'shard-2.json'];
+  const shards = [];
+  for (const [index, file] of files.entries()) shards.push(...(await told('check', '--shard', `${index + 1}/2`, '--output', `json=${file}`)));
+  const notice = '  lint allows person-email in the profile stand-in-0.144.6, and finds no such thing: prompt-snapshots.config.yaml:3';
+  expect([shards, await told('report', 'merge', ...files), await told('check')]).toEqual([[], [notice], [notice]]);
+});

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { isUnderCi } from '../../src/shell/under-ci.ts';
 import { bundle, runLimited } from './gen-process.ts';
 import { copyRepository, type Repository } from './repository.ts';
 import { listLeftovers, makeOld, nameSet, putTexts, readTexts, TOP, type Texts } from './torn-set.ts';
@@ -35,7 +36,7 @@ const canMount = ((): boolean => {
   fs.rmdirSync(folder);
   return can;
 })();
-const mustMount = IS_ROOT && process.platform === 'linux' && !['', '0', 'false'].includes(process.env['CI'] ?? '');
+const mustMount = IS_ROOT && process.platform === 'linux' && isUnderCi(process.env);
 if (!canMount) process.stderr.write('skipped: a full and a read-only file system (they need root on Linux, and mount)\n');
 
 /** Puts a small file system of its own under the snapshots, until the test ends. */

@@ -85,6 +85,9 @@ describe('a repository with moved folders', () => {
     const listed = JSON.parse((await repository.run('review', '--list', '--json')).stdout).items;
     expect(listed.map(({ file }: { file: string }) => file)).toEqual(['prompts/codex-runtime-happy-path/layers/workspace.soul.md']);
     expect((await repository.run('review', '--reject', listed[0].name)).stdout).toContain(`until the source is edited: ${SOUL}:3`);
+    expect((await repository.run('review', '--accept-layer', 'workspace.soul')).stdout).toBe(`Accepted ${listed[0].name} (workspace.soul): 2 files changed.\n`);
+    expect((await repository.run('review', '--undo')).stdout).toBe(`Taken back: ${listed[0].name} (workspace.soul) (2 files).\n`);
+    expect(git(repository, 'status', '--porcelain', 'prompts')).toBe('');
     expect((await repository.run('review', '--accept', listed[0].name)).code).toBe(0);
     expect((await repository.run('check')).code).toBe(0);
     repository.edit(SOUL, 'Warm', 'Mild');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderCapture } from '../../src/report/capture-text.ts';
+import { renderCapture, renderRefusedPin } from '../../src/report/capture-text.ts';
 import type { Cell, CellLayer } from '../../src/report/parity-shape.ts';
 
 const LAYER: CellLayer = { id: 'workspace.soul', owner: 'workspace:SOUL.md', carrier: 'collaboration', verdict: 'unequal', predicted: false, detail: `From character 213 on it is ", \u202e${'a'.repeat(20)} is who pays.\\n", not " ${'b'.repeat(20)} is who pays.".`, characters: 0, place: 'developer 1.2' };
@@ -16,4 +16,11 @@ test('a layer that is not as predicted is told within the width of the terminal,
     '  openclaw.late [collaboration] sent, not delivered: Late.',
     '',
   ]);
+});
+
+test('a pin that is refused names what is not proved, and the capture that can be pinned', () => {
+  const [bad, good, later] = [CELL, { ...CELL, scenario: 'other', verdict: 'equal' as const }, { ...CELL, turn: 2, verdict: 'new era' as const }];
+  const command = 'pnpm prompt:snapshots:capture --codex 0.171.0';
+  expect(renderRefusedPin([bad, good, later], command)).toBe(`nothing pinned: 2 of 3 requests are not proved equal (heartbeat: unequal; heartbeat, turn 2: new era)\nnext: ${command} --pin --only other\n`);
+  expect(renderRefusedPin([bad], command)).toBe(`nothing pinned: 1 of 1 requests is not proved equal (heartbeat: unequal)\nnext: ${command} --only heartbeat --format json\n`);
 });

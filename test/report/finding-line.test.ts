@@ -23,6 +23,10 @@ test('without lines, and for a page whose stacks are left out, it is the first',
   expect(findLine({ ...FINDING, class: 'page', hunks: [{ header: '@@ -40,1 +40,1 @@', lines: ['-a', '+b'], marks: [[], []] }] })).toBe(1);
 });
 
+test('a page that says its line is at that one', () => {
+  expect(findLine({ ...FINDING, class: 'page', line: 40, hunks: [{ header: '@@ -7,1 +7,1 @@', lines: ['-a', '+b'], marks: [[], []] }] })).toBe(40);
+});
+
 test('a merge marker is at its own line', () => {
   expect(findLine({ ...STALE, class: 'merge markers', detail: 'unresolved merge markers at line 17' })).toBe(17);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGeneratedPage, noticeOf, PAGE_MARKER, parsePage, renderPage, replaceStacks, withoutStacks } from '../../src/snapshot/page.ts';
+import { findDifference, isGeneratedPage, noticeOf, PAGE_MARKER, parsePage, renderPage, replaceStacks, withoutStacks } from '../../src/snapshot/page.ts';
 import { layerOf, ownPrompt, scenarioOf, turnOf } from './sample-scenario.ts';
 
 const json = (value: string): string => `\`\`\`json\n${value}\n\`\`\``;
@@ -132,6 +132,15 @@ test('without its stacks a page is everything around them, in lines of either en
   expect(withoutStacks(`A word before.\n${TWO}`)).toBe(`A word before.\n# T\n\n# Turn 1\n\n## Stack\n# Turn 2\n\n## Stack`);
   const around = '# T\n\n# Turn 1\n\n## Stack\n# Turn 2\n\n## Stack';
   expect([withoutStacks(TWO), withoutStacks(TWO.replaceAll('\n', '\r\n'))]).toEqual([around, around]);
+});
+
+test('two pages first differ at a line of the first one, whatever their stacks are', () => {
+  const page = (title: string, ...stack: string[]): string => pageOf(title, '## Stack', stack.join('\n'), '# Turn 2', 'a', 'b', 'c');
+  const own = page('# T', '- x', '- y');
+  expect(own.split('\n').slice(9, 14)).toEqual(['a', '', 'b', '', 'c']);
+  const others = [own.replace('\nb\n', '\nB\n'), page('# T', '- z').replace('\nc', '\nC'), page('# U', '- x', '- y'), `${own}\nd`, own.replace('\n\nc', '')];
+  expect(others.map((other) => findDifference(own, other))).toEqual([12, 14, 1, 14, 14]);
+  expect(findDifference(own.replaceAll('\n', '\r\n'), others[0] ?? '')).toBe(12);
 });
 
 test('other stacks stand where the old ones stood, one for each turn, and a list outside a stack stays', () => {

@@ -1,3 +1,4 @@
+import { nextFence } from '../../text/markdown.ts';
 import { matchesOf, proseLayers, type Span } from '../prose.ts';
 import type { StackRule } from '../rule.ts';
 
@@ -20,14 +21,6 @@ function readMarkers(text: string): Span[] {
   return matchesOf(text, MARKER);
 }
 
-/** Whether a fence that the text opens is not closed in it, as Markdown counts fences. */
 function leavesFenceOpen(text: string): boolean {
-  let open: string | null = null;
-  for (const line of text.split('\n')) {
-    const [, run = '', rest = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
-    if (run === '') continue;
-    if (open === null) open = run.startsWith('`') && rest.includes('`') ? null : run;
-    else if (run.startsWith(open) && rest.trim() === '') open = null;
-  }
-  return open !== null;
+  return text.split('\n').reduce((open, line) => nextFence(open, line), '') !== '';
 }

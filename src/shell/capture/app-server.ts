@@ -1,5 +1,6 @@
 import { HarnessError } from '../../errors.ts';
 import { createRpcClient, type RpcClient } from './json-rpc.ts';
+import { lastWords } from './last-words.ts';
 
 export interface AppServerOptions {
   /** Absolute path of the `codex` program. */
@@ -8,6 +9,8 @@ export interface AppServerOptions {
   readonly cwd: string;
   /** The whole environment of the program. */
   readonly env: Readonly<Record<string, string>>;
+  /** Hides what must not be printed in what the program says. */
+  readonly mask: (text: string) => string;
 }
 
 /** A running `codex app-server`. */
@@ -35,11 +38,12 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
   child.stderr.on('data', (chunk: Uint8Array) => {
     tail = (tail + Buffer.from(chunk).toString('utf8')).slice(-TAIL);
   });
-  const rpc = createRpcClient((line) => void child.stdin.write(line));
+  const rpc = createRpcClient((line) => void child.stdin.write(line), options.mask);
   child.stdout.on('data', (chunk: Uint8Array) => rpc.receive(chunk));
   const ended = child.then((result) => {
     const how = result.exitCode === undefined ? `with ${result.signal ?? result.code ?? 'an error'}` : `with exit code ${result.exitCode}`;
-    rpc.fail(endedError(`${how}${lastWords(tail)}`));
+    const said = lastWords(tail, options.mask);
+    rpc.fail(endedError(said === '' ? how : `${how}, saying: ${said}`));
   });
   if (child.pid === undefined) throw notStarted(options.binary, (await child).code ?? 'unknown error');
   const { pid } = child;
@@ -76,11 +80,6 @@ function killGroup(pid: number): void {
 function renderGarbage(lines: number): string {
   if (lines === 0) return '';
   return lines === 1 ? '; it wrote one line that is no JSON' : `; it wrote ${lines} lines that are no JSON`;
-}
-
-function lastWords(stderr: string): string {
-  const line = stderr.trim().split('\n').at(-1)?.trim() ?? '';
-  return line === '' ? '' : `, saying: ${line.slice(0, 300)}`;
 }
 
 function endedError(how: string): HarnessError {

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { HarnessError } from '../../errors.ts';
+import type { Machine } from '../../lint/rule.ts';
+import { createTextMask } from '../mask-drift.ts';
 import { fetchCodexFromNpm } from './npm-codex.ts';
 
 /** A Codex that can be started. */
@@ -20,6 +22,8 @@ export interface CodexChoice {
   /** Ignored folder for fetched versions, absolute. */
   readonly cache: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whose names are hidden in what the programs say, beside secrets and people; nobody's by default. */
+  readonly machine?: Machine | undefined;
   /** Called before something that takes seconds. */
   readonly progress: (text: string) => void;
 }
@@ -32,24 +36,25 @@ const VERSION_TIMEOUT_MS = 15_000;
  * @throws HarnessError CODEX_MISSING with what to do
  */
 export async function obtainCodex(choice: CodexChoice): Promise<CodexBinary> {
-  if (choice.bin !== null) return describe(path.resolve(choice.bin), 'flag');
+  const mask = createTextMask(choice.machine);
+  if (choice.bin !== null) return describe(path.resolve(choice.bin), 'flag', mask);
   if (choice.version !== null) {
-    const found = await describe(await fetchCodexFromNpm({ ...choice, version: choice.version }), 'npm');
+    const found = await describe(await fetchCodexFromNpm({ ...choice, version: choice.version, mask }), 'npm', mask);
     if (found.version === choice.version) return found;
     throw missing(`npm gave Codex ${found.version} for ${choice.version}`, `Remove ${path.join(choice.cache, choice.version)} and run the command again.`);
   }
   const program = findOnPath(choice.env);
   if (program === null) throw missing('There is no "codex" on PATH', 'Let npm fetch one with --codex 0.171.0, or name a program with --codex-bin');
-  return describe(program, 'path');
+  return describe(program, 'path', mask);
 }
 
 /** Asks the program for its version; this also shows that it runs on this machine. */
-async function describe(program: string, from: CodexBinary['from']): Promise<CodexBinary> {
+async function describe(program: string, from: CodexBinary['from'], mask: (text: string) => string): Promise<CodexBinary> {
   const { execa } = await import('execa');
   const result = await execa(program, ['--version'], { env: pathOnly(), extendEnv: false, reject: false, timeout: VERSION_TIMEOUT_MS, stdin: 'ignore' });
   const version = /\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?/.exec(result.stdout)?.[0];
   if (result.exitCode === 0 && version !== undefined) return { version, path: program, from };
-  throw missing(`${program} is no Codex that runs here: ${reasonFor(result)}`, 'Name another program with --codex-bin, or let npm fetch one with --codex 0.171.0');
+  throw missing(`${program} is no Codex that runs here: ${mask(reasonFor(result))}`, 'Name another program with --codex-bin, or let npm fetch one with --codex 0.171.0');
 }
 
 function reasonFor(result: { readonly code?: string | undefined; readonly exitCode?: number | undefined; readonly timedOut: boolean; readonly stdout: string }): string {

@@ -25,9 +25,12 @@ interface Waiter<T> {
   readonly reject: (error: Error) => void;
 }
 
-/** A client that writes each message as one line with `send`; whoever owns the pipe feeds `receive`. */
-export function createRpcClient(send: (line: string) => void): RpcClient {
-  const state = new RpcState(send);
+/**
+ * A client that writes each message as one line with `send`; whoever owns the pipe feeds `receive`.
+ * @param mask hides what must not be printed in the peer's own words
+ */
+export function createRpcClient(send: (line: string) => void, mask: (text: string) => string): RpcClient {
+  const state = new RpcState(send, mask);
   return {
     call: (method, params) => state.call(method, params),
     notify: (method) => send(`${JSON.stringify({ jsonrpc: '2.0', method })}\n`),
@@ -43,6 +46,7 @@ class RpcState {
   readonly notifications: JsonObject[] = [];
   garbage = 0;
   readonly #send: (line: string) => void;
+  readonly #mask: (text: string) => string;
   readonly #calls = new Map<number, Waiter<JsonObject> & { method: string }>();
   readonly #watchers = new Set<Waiter<JsonObject> & { fits: (notification: JsonObject) => boolean }>();
   readonly #decoder = new StringDecoder('utf8');
@@ -50,8 +54,9 @@ class RpcState {
   #lastId = 0;
   #failure: Error | null = null;
 
-  constructor(send: (line: string) => void) {
+  constructor(send: (line: string) => void, mask: (text: string) => string) {
     this.#send = send;
+    this.#mask = mask;
   }
 
   call(method: string, params: JsonObject): Promise<JsonObject> {
@@ -102,7 +107,7 @@ class RpcState {
     if (waiter === undefined) return;
     this.#calls.delete(Number(message['id']));
     const { error, result } = message;
-    if (isJsonObject(error)) waiter.reject(refused(`Codex refused ${waiter.method}: ${firstLine(String(error['message']))}`));
+    if (isJsonObject(error)) waiter.reject(refused(`Codex refused ${waiter.method}: ${firstLine(this.#mask(String(error['message'])))}`));
     else waiter.resolve(isJsonObject(result) ? result : {});
   }
 

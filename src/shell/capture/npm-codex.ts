@@ -20,6 +20,8 @@ export async function fetchCodexFromNpm(choice: {
   readonly version: string;
   readonly cache: string;
   readonly progress: (text: string) => void;
+  /** Hides what must not be printed in what npm says. */
+  readonly mask: (text: string) => string;
 }): Promise<string> {
   const folder = path.join(choice.cache, choice.version);
   const cached = await findProgram(folder);
@@ -28,7 +30,7 @@ export async function fetchCodexFromNpm(choice: {
   const temporary = await fs.mkdtemp(path.join(choice.cache, `.fetch-${choice.version}-`));
   try {
     choice.progress(`Fetching ${PACKAGE}@${choice.version} from npm …`);
-    await withInterrupt((signal) => install({ folder: temporary, version: choice.version, signal }));
+    await withInterrupt((signal) => install({ folder: temporary, version: choice.version, mask: choice.mask, signal }));
     if ((await findProgram(temporary)) === null) throw missing(choice.version, `it has no program for ${process.platform}-${process.arch}`);
     await keep(temporary, folder);
   } finally {
@@ -47,8 +49,8 @@ async function keep(temporary: string, folder: string): Promise<void> {
   });
 }
 
-async function install(options: { folder: string; version: string; signal: AbortSignal }): Promise<void> {
-  const { folder, version, signal } = options;
+async function install(options: { folder: string; version: string; mask: (text: string) => string; signal: AbortSignal }): Promise<void> {
+  const { folder, version, mask, signal } = options;
   const { execa } = await import('execa');
   const result = await execa('npm', ['install', '--prefix', folder, ...NPM_FLAGS, `${PACKAGE}@${version}`], {
     cwd: folder,
@@ -60,7 +62,7 @@ async function install(options: { folder: string; version: string; signal: Abort
   if (signal.aborted) throw interrupted();
   if (result.exitCode === 0) return;
   if (result.code === 'ENOENT') throw missing(version, 'there is no "npm" on PATH');
-  throw missing(version, result.timedOut ? `npm took more than ${INSTALL_TIMEOUT_MS / 1000} s` : reasonIn(result.stderr));
+  throw missing(version, result.timedOut ? `npm took more than ${INSTALL_TIMEOUT_MS / 1000} s` : reasonIn(mask(result.stderr)));
 }
 
 /** npm's own first sentence, without the code that it puts before each line. */

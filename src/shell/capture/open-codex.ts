@@ -29,9 +29,10 @@ export async function openCodex(wish: CodexWish, io: Io): Promise<ProofOptions> 
     bin: isPath ? version : wish.bin,
     cache: path.join(io.root, '.cache', 'codex'),
     env: io.env,
+    machine: io.machine,
     progress: (text) => io.stderr(`${text}\n`),
   });
-  return { binary, catalog: await readBundledCatalog(binary), profile: wish.profile, machine: io.machine, provider: labelsParts(binary.version) ? 'openai' : 'mock' };
+  return { binary, catalog: await readBundledCatalog(binary, io.machine), profile: wish.profile, machine: io.machine, provider: labelsParts(binary.version) ? 'openai' : 'mock' };
 }
 
 /** From 0.151 on Codex names the owner of each part itself, on the wire of its built-in provider only (codex-runtime.md §3.4). */

@@ -12,7 +12,6 @@ import type { Stack } from '../../types/layer.ts';
 import type { CodexProfile, ModelPin } from '../../types/profile.ts';
 import type { CodexRequest } from '../../types/request.ts';
 import type { WorkspaceFile } from '../../types/turn.ts';
-import type { Machine } from '../../lint/rule.ts';
 import { createTextMask } from '../mask-drift.ts';
 import { playCapture, type Capture, type Play } from './play.ts';
 import { probeCodex, type Probe } from './probe.ts';
@@ -35,8 +34,6 @@ export interface Proof {
 export type ProofOptions = Omit<StageOptions, 'files' | 'model' | 'timeZone'> & {
   /** What `codex debug models --bundled` of this Codex prints; see `readBundledCatalog`. */
   readonly catalog: string;
-  /** Whose names are hidden in what is told of a difference, beside secrets and people; nobody's by default. */
-  readonly machine?: Machine | undefined;
 };
 
 /**

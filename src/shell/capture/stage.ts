@@ -1,5 +1,7 @@
+import type { Machine } from '../../lint/rule.ts';
 import type { WorkspaceFile } from '../../types/turn.ts';
 import { minorOf, parseCodexVersion } from '../../codex/versions.ts';
+import { createTextMask } from '../mask-drift.ts';
 import { startAppServer, type AppServer } from './app-server.ts';
 import type { CodexBinary } from './codex-binary.ts';
 import { renderCodexAuth, renderCodexConfig, type CaptureProfile, type CaptureProvider } from './codex-config.ts';
@@ -30,6 +32,8 @@ export interface StageOptions {
   readonly timeZone: string;
   readonly files: readonly WorkspaceFile[];
   readonly timeouts?: Timeouts;
+  /** Whose names are hidden in what is told of the run, beside secrets and people; nobody's by default. */
+  readonly machine?: Machine | undefined;
   /** Parent of the temporary folder; the system's own by default. */
   readonly temporary?: string;
   /** Port of the Responses server; a free one by default. */
@@ -83,7 +87,7 @@ async function setStage(options: StageOptions, run: { signal: AbortSignal; undo:
   const timeouts = options.timeouts ?? DEFAULT_TIMEOUTS;
   const env = buildCodexEnv(folders, { proxyUrl: proxy.url, timeZone: options.timeZone });
   const start = async (): Promise<AppServer> => {
-    const server = await startAppServer({ binary: options.binary.path, args: argsFor(options.binary.version), cwd: folders.workspace, env });
+    const server = await startAppServer({ binary: options.binary.path, args: argsFor(options.binary.version), cwd: folders.workspace, env, mask: createTextMask(options.machine) });
     undo.push(server.kill);
     await within(server.rpc.call('initialize', CLIENT), { ms: timeouts.start, signal, what: 'answer initialize', note: server.garbageNote });
     server.rpc.notify('initialized');

@@ -1,4 +1,4 @@
-import { renderCapture } from '../../report/capture-text.ts';
+import { renderCapture, renderRefusedPin } from '../../report/capture-text.ts';
 import { renderMatrix, renderMatrixJson } from '../../report/matrix-text.ts';
 import type { Cell } from '../../report/parity-shape.ts';
 import type { CaptureProfile } from '../capture/codex-config.ts';
@@ -23,7 +23,8 @@ export interface CaptureOptions {
 }
 
 /**
- * Plays the scenarios on a real Codex and compares what it sends with the reconstruction.
+ * Plays the scenarios on a real Codex and compares what it sends with the reconstruction. A profile is pinned from proofs
+ * alone: one that fails pins nothing, for what is rendered from it would not be what Codex sends.
  * @returns 0 when every layer is as predicted and no character is unknown, 1 when not, 2 when no Codex has the model.
  */
 export async function capture(options: CaptureOptions, io: Io): Promise<number> {
@@ -31,8 +32,22 @@ export async function capture(options: CaptureOptions, io: Io): Promise<number> 
   const cells = proofs.map((proof) => proof.cell);
   if (options.format === 'json') io.stdout(renderMatrixJson(cells));
   else io.stdout(renderCapture(cells, { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns }));
-  if (options.pin !== null) await pinCapture({ name: options.pin, proofs }, io);
-  return exitCodeOf(cells);
+  const code = exitCodeOf(cells);
+  if (options.pin === null) return code;
+  if (code === 1) io.stderr(renderRefusedPin(cells, commandOf(options)));
+  else await pinCapture({ name: options.pin, proofs }, options.format === 'json' ? { ...io, stdout: io.stderr } : io);
+  return code;
+}
+
+/** The command line of these options, without scenarios and --pin. */
+function commandOf({ versions, bin, profile, pin }: CaptureOptions): string {
+  return [
+    'pnpm prompt:snapshots:capture',
+    ...versions.map((version) => `--codex ${version}`),
+    ...(bin === null ? [] : [`--codex-bin ${bin}`]),
+    ...(profile === 'hermetic' ? [] : [`--profile ${profile}`]),
+    ...(pin === null || pin === 'local' ? [] : [`--codex-profile ${pin}`]),
+  ].join(' ');
 }
 
 /** The same over several versions and models, as one table. @returns as `capture`. */

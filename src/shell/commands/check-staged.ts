@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { reportShape } from '../../report/report-shape.ts';
 import { renderStagedVerdict, type StagedVerdict } from '../../report/staged-text.ts';
-import { type ExportedCheck, findObstacle, runExportedCheck, withTemporaryFolder } from '../exported-check.ts';
+import { type ExportedCheck, findObstacle, lockfilesAbove, runExportedCheck, withTemporaryFolder } from '../exported-check.ts';
 import { runGitAtWork } from '../git.ts';
 import { findRepositoryPlace } from '../guards/repository-place.ts';
 import { listStagedFiles, listUnstagedFiles } from '../guards/staged-files.ts';
@@ -32,21 +32,24 @@ type Verdict = Pick<StagedVerdict, 'reason' | 'findings'>;
 
 /** Null when everything is in order. */
 async function checkIndex({ temporary, prefix }: { readonly temporary: string; readonly prefix: string }, io: Io): Promise<Verdict | null> {
-  const failure = await exportIndex(temporary, io);
+  const failure = await exportIndex({ temporary, prefix }, io);
   if (failure !== null) return { reason: 'unknown', findings: [failure] };
   const folder = path.join(temporary, prefix);
   // A branch from before there was a check has nothing to be held to.
   if (!fs.existsSync(path.join(folder, 'scripts', 'prompt-snapshots.ts'))) return null;
-  const obstacle = findObstacle(io.root, folder);
+  const obstacle = findObstacle(io.root, folder, prefix);
   if (obstacle !== null) return { reason: 'unknown', findings: [`${obstacle.replace('its ', 'the staged ').replace('another one', 'not the one on disk, so the installed dependencies may be others')}`, 'install: npx -y pnpm@10.34.9 install'] };
   return judge(await runExportedCheck(folder, io));
 }
 
 /** Why git could not export the index; null when it could. A sparse checkout lacks files on disk, not in the index. */
-async function exportIndex(folder: string, io: Io): Promise<string | null> {
-  const args = ['--all', '--quiet', `--prefix=${folder.split(path.sep).join('/')}/`];
+async function exportIndex({ temporary, prefix }: { readonly temporary: string; readonly prefix: string }, io: Io): Promise<string | null> {
+  const into = `--prefix=${temporary.split(path.sep).join('/')}/`;
+  const args = ['--all', '--quiet', into];
   const whole = await runGitAtWork(['checkout-index', '--ignore-skip-worktree-bits', ...args], io);
   const done = whole.exitCode === 129 ? await runGitAtWork(['checkout-index', ...args], io) : whole;
+  const above = lockfilesAbove(prefix);
+  if (above !== null) await runGitAtWork(['checkout-index', '--quiet', into, ...above], io);
   return done.exitCode === 0 ? null : `git checkout-index says: ${done.stderr.split('\n')[0] ?? ''}`;
 }
 

@@ -37,8 +37,9 @@ export async function diffCodex(options: DiffCodexOptions, io: Io): Promise<numb
   const told = { suite: `Codex ${before} → ${after}`, folder: 'layers', files: 0, notice: '', findings: await explainFindings(findings), notices: [] };
   const report = maskDrift(told, findings, io.machine);
   const view = { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns };
+  const next = { next: `pnpm prompt:snapshots:capture --codex ${after} --pin`, effect: 'pins what it adds as a profile, once it is proved' };
   if (findings.length === 0) io.stdout(`Codex ${before} → ${after}: nothing changes for these scenarios\n`);
-  else io.stdout(renderDrift([report], { full: options.full, next: `pnpm prompt:snapshots:capture --codex ${after} --pin` }, view));
+  else io.stdout(renderDrift([report], { full: options.full, ...next }, view));
   return findings.length === 0 ? 0 : 1;
 }
 

@@ -7,6 +7,7 @@ import { obtainCodex } from '../capture/codex-binary.ts';
 import { buildChildEnvironment } from '../child-environment.ts';
 import { runGit } from '../git.ts';
 import type { Io } from '../io.ts';
+import { isUnderCi } from '../under-ci.ts';
 import { verdicts } from './verdicts.ts';
 
 const { ok, note, mend, unknown } = verdicts;
@@ -85,7 +86,7 @@ export async function checkGit(io: Io): Promise<{ readonly check: DoctorCheck; r
 /** Codex on PATH, which only `capture` without --codex needs. */
 export async function checkCodex(io: Io): Promise<DoctorCheck> {
   try {
-    const { version, path: file } = await obtainCodex({ version: null, bin: null, cache: path.join(io.root, '.cache', 'codex'), env: io.env, progress: io.stderr });
+    const { version, path: file } = await obtainCodex({ version: null, bin: null, cache: path.join(io.root, '.cache', 'codex'), env: io.env, machine: io.machine, progress: io.stderr });
     return ok('codex', `${version} on PATH (${file})`);
   } catch (error) {
     if (!(error instanceof HarnessError)) throw error;
@@ -94,13 +95,13 @@ export async function checkCodex(io: Io): Promise<DoctorCheck> {
   }
 }
 
-/** A Chromium for the tests of the HTML report; CI must have one. */
-export function checkBrowser(io: Io): DoctorCheck {
+/** A Chromium for the tests of the HTML report, at one of `places` or where `CHROMIUM` says; CI must have one. */
+export function checkBrowser(io: Io, places: readonly string[] = CHROMIUM): DoctorCheck {
   const named = io.env['CHROMIUM'];
-  const found = (named === undefined ? CHROMIUM : [named]).find((place) => fs.existsSync(place));
+  const found = (named === undefined ? places : [named]).find((place) => fs.existsSync(place));
   const next = process.platform === 'linux' ? 'apt-get install -y chromium' : 'install Google Chrome, or set CHROMIUM to a Chromium';
   if (found !== undefined) return ok('browser', found);
   const message = named === undefined ? 'no Chromium in the usual places' : `CHROMIUM names ${named}, which is not there`;
-  const isNeeded = named !== undefined || (io.env['CI'] ?? '') !== '';
+  const isNeeded = named !== undefined || isUnderCi(io.env);
   return isNeeded ? mend('browser', message, { next }) : note('browser', `${message}; tests of the HTML report are skipped`, next);
 }

@@ -1,3 +1,4 @@
+import { escapePattern } from '../../text/escape-pattern.ts';
 import type { Owner } from '../../types/layer.ts';
 import type { CodeFile, Condition } from './condition.ts';
 import type { Paths } from '../paths.ts';
@@ -20,7 +21,7 @@ export function findFileCondition(source: string, place: HitPlace, { paths, read
     return { file: hasRouting ? ROUTING : source, line: null, within: '', says: `The scenario’s workspace holds ${name}; where a workspace file travels is decided here.`, code: [] };
   }
   if (source.startsWith(`${paths.tools}/`)) {
-    const found = findLine(read(scenario), new RegExp(`\\b${name.replace(/\.json$/, '')}\\b`));
+    const found = findLine(read(scenario), new RegExp(`(?<![\\w.-])${escapePattern(name.replace(/\.json$/, ''))}(?![\\w.-])`));
     return { file: scenario, line: found?.line ?? null, within: '', says: 'tools.allow of the scenario names the tool.', code: found === null ? [] : [found.text] };
   }
   if (source.startsWith(`${paths.codex}/`)) return findProfileCondition(source, name, read);
@@ -32,7 +33,7 @@ function findProfileCondition(source: string, name: string, read: (label: string
   if (pin !== null) return { file: source, line: null, within: '', says: `The prompt that the profile pins for runs on ${pin[1]} (personality ${pin[2]}).`, code: [] };
   const file = source.replace(/[^/]*$/, 'profile.yaml');
   const profile = read(file);
-  const found = findLine(profile, new RegExp(`^\\s*file: *${name.replaceAll('.', '\\.')}\\s*$`));
+  const found = findLine(profile, new RegExp(`^\\s*file: *${escapePattern(name)}\\s*$`));
   if (profile === null || found === null) return { file: source, line: null, within: '', says: 'A text of the profile.', code: [] };
   const lines = profile.text.split('\n').slice(0, found.line);
   const start = lines.findLastIndex((line) => /^\s*- /.test(line));

@@ -21,6 +21,8 @@ test.each([
   ['```one``` […A.md 1+0/9…]', false],
   ['    ```\n[…A.md 1+0/9…]', false],
   ['```\n[…A.md 1+0/9…]\n``` sh', true],
+  ['```sh\r\nls\r\n[…A.md 1+0/9…]\r\n', true],
+  ['```\r\n[…A.md 1+0/9…]\r\n```\r\nEnd\r\n', false],
 ])('of %j it is told whether it leaves a fence open: %s', (text, isOpen) => {
   expect(findIn(truncatedFile, [fileOf('TOOLS.md', text)]).map((line) => line.endsWith('; it leaves a code fence open, so that what comes next reads as code'))).toEqual([isOpen]);
 });

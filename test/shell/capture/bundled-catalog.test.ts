@@ -15,4 +15,5 @@ test('a Codex prints its catalog from a home of its own', async () => {
 
 test('a Codex without the command is one sentence', async () => {
   await expect(readBundledCatalog(makeCodex(folder, 'old', '0.121.0'))).rejects.toThrow("Codex 0.121.0 does not print its catalog: error: unrecognized subcommand 'debug'.");
+  await expect(readBundledCatalog(makeCodex(folder, 'old-with-a-key', '0.121.0'))).rejects.toThrow('Codex 0.121.0 does not print its catalog: error: bad key sk-p····································.');
 });

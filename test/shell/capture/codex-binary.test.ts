@@ -44,9 +44,12 @@ describe('a program that the user names', () => {
     expect(await obtainCodex(choice({ bin: codex.path, version: '0.1.0' }))).toEqual({ version: '0.171.0', path: codex.path, from: 'flag' });
   });
 
-  test('that is another program is refused with its words', async () => {
-    const codex = makeCodex(path.join(folder, 'bin'), 'other-program');
-    expect(await sentenceOf(obtainCodex(choice({ bin: codex.path })))).toBe(`CODEX_MISSING: ${codex.path} is no Codex that runs here: --version says "hello from another program".`);
+  test.each([
+    ['other-program', 'hello from another program'],
+    ['other-program-with-a-key', 'hello sk-p····································'],
+  ])('that is another program is refused with its words, a key hidden: %s', async (behaviour, words) => {
+    const codex = makeCodex(path.join(folder, 'bin'), behaviour);
+    expect(await sentenceOf(obtainCodex(choice({ bin: codex.path })))).toBe(`CODEX_MISSING: ${codex.path} is no Codex that runs here: --version says "${words}".`);
   });
 
   test.each([
@@ -101,6 +104,7 @@ describe('a version from npm', () => {
   test.each([
     ['npm that fails', 'echo "npm error code ETARGET\nnpm error notarget No matching version found for @openai/codex@9.9.9." >&2; exit 1', 'No matching version found for @openai/codex@9.9.9'],
     ['no network', 'echo "npm error code ECONNREFUSED\nnpm error syscall connect\nnpm error errno ECONNREFUSED\nnpm error FetchError: request failed, reason: connect ECONNREFUSED" >&2; exit 1', 'FetchError: request failed, reason: connect ECONNREFUSED'],
+    ['an address in what npm says', 'echo "npm error code E401\nnpm error Log in as ines.prado@harbour-mail.net first" >&2; exit 1', 'Log in as ines······················· first'],
     ['a package without a program', 'mkdir -p "$DIR/node_modules/@openai/codex"', `it has no program for ${process.platform}-${process.arch}`],
   ])('%s is one sentence and leaves no folder', async (_, script, reason) => {
     fakeNpm(script);
