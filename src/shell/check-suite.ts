@@ -7,7 +7,7 @@ import type { LintFinding } from '../types/lint.ts';
 import type { RenderedScenario, SnapshotFile } from '../types/scenario.ts';
 import { compareSuite } from './compare-suite.ts';
 import { labelOf } from './files.ts';
-import { collectEarly } from './heap.ts';
+import { keepHeapSmall } from './heap.ts';
 import type { Io } from './io.ts';
 import { judgeSuite, rawFindings, type SuiteMaterial } from './judge-suite.ts';
 import { NO_MACHINE } from './transaction/refuse-leaks.ts';
@@ -50,7 +50,7 @@ export async function judgeCollected({ material, mask }: CollectedSuite, task: C
 export async function collectSuite(suite: string, task: CheckTask, io: Io): Promise<CollectedSuite> {
   const folder = snapshotFolder(io.root, suite, task.profile);
   const source = openSuite(io.root, suite, { profile: task.profile });
-  collectEarly(source.ids.length);
+  const keepSmall = keepHeapSmall(source.ids.length);
   refuseLinks(io.root, folder);
   const owned = listOwnedFiles(io.root, folder);
   refuseEmpty(owned, labelOf(io.root, folder), task.profile);
@@ -74,6 +74,7 @@ export async function collectSuite(suite: string, task: CheckTask, io: Io): Prom
     onOtherText: (file) => void pending.push(file),
     onVerdict: (scenario, verdict) => void verdicts.set(scenario, verdict),
     onScenario: async (output) => {
+      keepSmall();
       const lint = linter.add(output);
       task.onRendered(output.rendered);
       others.push(...pending.splice(0).flatMap((file) => linter.addText(file, 'committed')));

@@ -11,7 +11,7 @@ import { writeCorpus } from '../scale/corpus.ts';
 import { measureProgram, type Usage } from '../scale/measure.ts';
 import { writeRivals } from '../scale/rivals.ts';
 import { measureStart } from '../scale/start.ts';
-import { build } from './build.ts';
+import { build, bundleScript } from './build.ts';
 
 const FLAGS: readonly Flag[] = [
   { name: 'sizes', value: '<n,n,…>', help: 'numbers of scenarios; 10,100,1000,10000 by default' },
@@ -31,7 +31,7 @@ export async function benchScale(argv: readonly string[], io: Io): Promise<numbe
   const rounds = flags.one('rounds');
   const task = { rounds: rounds === undefined ? null : parseCount(rounds), vitest: !flags.has('without-vitest') };
   await build({ ...io, stdout: io.stderr });
-  const start = renderStartTable(await measureStart(io.root, task.rounds ?? START_ROUNDS));
+  const start = renderStartTable(await measureStart(io.root, task.rounds ?? START_ROUNDS, bundleScript));
   if (flags.has('only-start')) {
     io.stdout(`${describeMachine()}\n\n${start}`);
     return 0;

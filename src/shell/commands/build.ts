@@ -44,6 +44,8 @@ const ELSEWHERE: Plugin = {
   },
 };
 
+const SMALL = { bundle: true, format: 'esm', platform: 'node', target: 'node20', minify: true, logLevel: 'warning' } as const satisfies BuildOptions;
+
 /**
  * Bundles the program with all packages it uses into `dist/`, which is emptied first.
  * @returns exit code 0; a fault of the build is esbuild's own error
@@ -53,17 +55,12 @@ export async function build(io: Io): Promise<number> {
   const outdir = path.join(io.root, OUT);
   fs.rmSync(outdir, { recursive: true, force: true });
   const options: BuildOptions = {
+    ...SMALL,
     absWorkingDir: io.root,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    minify: true,
     // Its build of ES modules: a bundler drops the half that is not used, and no module waits in a wrapper.
     alias: { yaml: path.join(io.root, 'node_modules/yaml/browser/index.js') },
     banner: { js: REQUIRE },
     plugins: [WITHOUT_LOCALES, ELSEWHERE],
-    logLevel: 'warning',
   };
   const entries = { ...ENTRIES, ...APART, [path.parse(PROGRAM).name]: PROGRAM_ENTRY };
   const { metafile } = await bundle({ ...options, entryPoints: entries, outdir, metafile: true });
@@ -75,4 +72,10 @@ export async function build(io: Io): Promise<number> {
   const sizes = fs.readdirSync(outdir).map((name) => fs.statSync(path.join(outdir, name)).size);
   io.stdout(`${labelOf(io.root, outdir)}: ${sizes.length} files, ${Math.round(sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024)} KiB\n`);
   return 0;
+}
+
+/** Bundles a program of one file with the packages that it uses, as small as the program itself. @throws esbuild's own error */
+export async function bundleScript(source: string, target: string): Promise<void> {
+  const { build: bundle } = await import('esbuild');
+  await bundle({ ...SMALL, entryPoints: [source], outfile: target });
 }

@@ -3,7 +3,7 @@ import { createTextMemo, KEPT_TEXTS } from '../../text/text-memo.ts';
 import type { Finding } from '../../types/finding.ts';
 import { compareSuite } from '../compare-suite.ts';
 import { labelOf } from '../files.ts';
-import { collectEarly } from '../heap.ts';
+import { keepHeapSmall } from '../heap.ts';
 import type { Io } from '../io.ts';
 import { finishPins } from '../finish-pins.ts';
 import { GEN_LOCK, withLock } from '../lock.ts';
@@ -80,7 +80,7 @@ interface SuiteResult {
 async function stageSuite(task: SuiteTask, io: Io): Promise<SuiteResult> {
   const { suite, folder, set } = task;
   const source = openSuite(io.root, suite, { profile: task.profile });
-  collectEarly(source.ids.length);
+  const keepSmall = keepHeapSmall(source.ids.length);
   refuseLinks(io.root, folder);
   const read = createSnapshotReader(io.root, folder, 'replace');
   // Two scenarios may want the same new file; it is written once.
@@ -91,7 +91,10 @@ async function stageSuite(task: SuiteTask, io: Io): Promise<SuiteResult> {
     read,
     owned: task.selection.isWhole(suite) ? listOwnedFiles(io.root, folder) : null,
     wanted: (id) => task.selection.wants(suite, id),
-    onScenario: (output) => refuseLeaks(output, { allows, root: io.root }, leaksIn),
+    onScenario: (output) => {
+      keepSmall();
+      refuseLeaks(output, { allows, root: io.root }, leaksIn);
+    },
     onOutput: (outputs) => {
       for (const { path: file, text } of outputs) {
         if (staged.has(file) || read(file) === text) continue;

@@ -14,7 +14,7 @@ export interface Rivals {
 /** Writes both programs. `root` is the repository that has the packages and the source. */
 export function writeRivals(root: string, folder: string): Rivals {
   const bare = path.join(folder, 'bare.mjs');
-  fs.writeFileSync(bare, bareProgram(root));
+  fs.writeFileSync(bare, bareProgram(pathToFileURL(path.join(root, 'node_modules/yaml/dist/index.js')).href, SCALE_SUITE));
   const vitest = path.join(folder, path.dirname(PROMPTS));
   fs.mkdirSync(vitest, { recursive: true });
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(vitest, 'node_modules'), 'junction');
@@ -22,13 +22,20 @@ export function writeRivals(root: string, folder: string): Rivals {
   return { bare, vitest };
 }
 
-function bareProgram(root: string): string {
-  const yaml = pathToFileURL(path.join(root, 'node_modules/yaml/dist/index.js')).href;
+/** Writes the bare loop over one suite alone, to be bundled as the program is: what a start costs that does no more. @returns the file */
+export function writeBare(root: string, folder: string, suite: string): string {
+  const file = path.join(folder, 'bare-loop.mjs');
+  fs.writeFileSync(file, bareProgram(path.join(root, 'node_modules/yaml/browser/index.js'), suite));
+  return file;
+}
+
+/** @param yaml what the package is imported as */
+function bareProgram(yaml: string, suite: string): string {
   return `import fs from 'node:fs';
 import path from 'node:path';
-import yaml from '${yaml}';
+import yaml from ${JSON.stringify(yaml)};
 let files = 0;
-for (const folder of ['fixtures/scenarios/${SCALE_SUITE}', 'test/fixtures/agents/prompt-snapshots/${SCALE_SUITE}']) walk(folder);
+for (const folder of ['fixtures/scenarios/${suite}', 'test/fixtures/agents/prompt-snapshots/${suite}']) walk(folder);
 function walk(folder) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);

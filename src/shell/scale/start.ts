@@ -3,15 +3,18 @@ import os from 'node:os';
 import path from 'node:path';
 import type { StartRow } from '../../report/start-table.ts';
 import { DEFAULT_PATHS } from '../default-paths.ts';
+import { writeBare } from './rivals.ts';
 
 const SUITE = 'codex-runtime-happy-path';
 
 /**
- * Measures, by the clock and in turn, Node alone, the built check of the three scenarios of the happy path with everything done
- * anew, and the same check when it is remembered.
- * @param root the repository with the built program @throws what execa throws for another exit code than 0
+ * Measures, by the clock and in turn, Node alone, a bare loop over the three scenarios of the happy path, the built check of
+ * them with everything done anew, and the same check when it is remembered.
+ * @param root the repository with the built program
+ * @param bundle makes one small file of a program and its packages
+ * @throws what execa throws for another exit code than 0
  */
-export async function measureStart(root: string, rounds: number): Promise<StartRow[]> {
+export async function measureStart(root: string, rounds: number, bundle: (source: string, target: string) => Promise<void>): Promise<StartRow[]> {
   const { execa } = await import('execa');
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prompt-snapshots-start-'));
   try {
@@ -21,8 +24,11 @@ export async function measureStart(root: string, rounds: number): Promise<StartR
       fs.cpSync(path.join(root, place), path.join(repository, place), { recursive: true });
     }
     const program = path.join(root, 'dist/prompt-snapshots.js');
+    const bare = path.join(folder, 'bare-loop.min.mjs');
+    await bundle(writeBare(root, folder, SUITE), bare);
     const starts: Readonly<Record<string, readonly string[]>> = {
       '`node -e 0`': ['-e', '0'],
+      'bare loop': [bare],
       '`check --fresh`': [program, 'check', '--fresh'],
       '`check`, remembered': [program, 'check'],
     };
