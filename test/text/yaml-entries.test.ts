@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { HarnessError } from '../../src/errors.ts';
+import { runs } from '../property-runs.ts';
 import { createTextMemo, type AskText } from '../../src/text/text-memo.ts';
 import { parseCommonYaml } from '../../src/text/yaml-entries.ts';
 import { parseYaml, type YamlText } from '../../src/text/yaml.ts';
@@ -37,7 +38,7 @@ describe('parsed by entries, a text says what it says as a whole', () => {
   test('whatever lines stand together', () => {
     fc.assert(fc.property(yamlText, (text) => {
       expect(common(text)).toBe(whole(text));
-    }), { numRuns: 1000 });
+    }), runs(600));
   });
 
   test.each([
