@@ -30,7 +30,7 @@ export function commitSet(place: Place, { steps, made }: { readonly steps: reado
   try {
     at(place, steps[0], () => place.disk.sync(place.folder));
     for (const step of steps) {
-      at(place, step, () => applyStep(place, step));
+      at(place, step, () => nameStep(place, step));
       done.push(step);
     }
     at(place, steps[0], () => closeJournal(place, steps));
@@ -42,10 +42,15 @@ export function commitSet(place: Place, { steps, made }: { readonly steps: reado
   cleanUp(place, []);
 }
 
-/** Gives one file its name, or removes it; a step that is done already changes nothing. */
-export function applyStep({ disk }: Place, { sha256: hash, target, fresh }: Step): void {
+/** Gives one file its name, or removes it; throws where the text does not wait any more. */
+function nameStep({ disk }: Place, { sha256: hash, target, fresh }: Step): void {
   if (hash === null) disk.remove(target);
-  else if (fs.existsSync(fresh)) disk.rename(fresh, target);
+  else disk.rename(fresh, target);
+}
+
+/** The same for one step of a write that was interrupted: a step that is done already changes nothing. */
+export function applyStep(place: Place, step: Step): void {
+  if (step.sha256 === null || fs.existsSync(step.fresh)) nameStep(place, step);
 }
 
 /** Brings the new names to the disk, then says that the set is whole. */
