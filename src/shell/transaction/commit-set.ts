@@ -21,6 +21,8 @@ export interface Made {
 /** Each file gets its name; a fault on the way takes back those that have theirs. */
 export function commitSet(place: Place, { steps, made }: { readonly steps: readonly Step[]; readonly made: readonly Made[] }, options: WriteOptions): void {
   try {
+    // Not when a text is staged: somebody may write the file while the set still grows.
+    for (const step of steps) at(place, step, () => keepOld(place, step));
     at(place, steps[0], () => writeJournal(place, steps, options));
   } catch (cause) {
     cleanUp(place, made);
@@ -40,6 +42,22 @@ export function commitSet(place: Place, { steps, made }: { readonly steps: reado
     throw cause;
   }
   cleanUp(place, []);
+}
+
+/** The file that is there gets a second name beside the new text. */
+function keepOld(place: Place, { path: file, target, old }: Step): void {
+  refuseFolder(place, file);
+  if (fs.lstatSync(target, { throwIfNoEntry: false }) !== undefined) place.disk.keep(target, old);
+}
+
+/**
+ * A rename over a folder fails only when its neighbours have their names; this fails before.
+ * @throws HarnessError FILE_NOT_WRITABLE
+ */
+export function refuseFolder(place: Place, file: string): void {
+  const target = path.join(place.folder, file);
+  const isFolder = fs.lstatSync(target, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isFolder) throw notWritable(place.labelFor(file), Object.assign(new Error(target), { code: 'EISDIR' }), 'Nothing');
 }
 
 /** Gives one file its name, or removes it; throws where the text does not wait any more. */

@@ -179,6 +179,20 @@ test('a set whose waiting text is gone when it is committed stays the old one, a
   expect([setOf(sample), sample.names()]).toEqual(['old', names]);
 });
 
+test('what somebody writes into a file while the set grows is there again when the commit fails', () => {
+  const sample = makeSamplePlace();
+  const [kept, lost] = ['a/layers/x.md', 'b/layers/z.md'].map((file) => path.join(sample.place().folder, file));
+  const set = beginSet(sample.place(), 'gen');
+  CHANGES.forEach(set.stage);
+  for (const file of [kept ?? '', lost ?? '']) {
+    fs.rmSync(file, { force: true });
+    fs.writeFileSync(file, 'mine');
+  }
+  fs.mkdirSync(path.join(sample.place().folder, 'c/layers/w.md'));
+  expect(faultOf(() => set.commit())).toBe(`FILE_NOT_WRITABLE Cannot write ${SNAPSHOTS}/c/layers/w.md: it is a folder.`);
+  expect(sample.read()).toEqual(sorted({ ...OLD, 'a/layers/x.md': 'mine', 'b/layers/z.md': 'mine' }));
+});
+
 test('a set without any file commits nothing', () => {
   const sample = makeSamplePlace();
   const disk = countingDisk();
