@@ -53,5 +53,5 @@ export function sentenceAt(text: string, offset: number): Span {
 
 /** The text with fenced blocks and code spans blanked out, offsets kept. */
 export function withoutCode(text: string): string {
-  return text.replace(/^(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^\1[^\n]*|(?![\s\S]))|`[^`\n]+`/gm, (code) => code.replace(/[^\n]/g, ' '));
+  return text.replace(/^(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^\1[^\n]*|(?![\s\S]))|`[^`\n]+`/gm, (code) => code.replace(/[^\n]/g, ' '));
 }

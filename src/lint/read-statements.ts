@@ -65,7 +65,7 @@ function parted({ offset, text }: Span): Span[] {
 }
 
 function withoutFences(text: string): string {
-  const fenced = /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^\1[^\n]*|(?![\s\S]))|<!--[\s\S]*?-->/gm;
+  const fenced = /^(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^\1[^\n]*|(?![\s\S]))|<!--[\s\S]*?-->/gm;
   return text.replace(fenced, (code) => code.replace(/[^\n]/g, ' ')).replace(/`/g, ' ');
 }
 

@@ -10,16 +10,17 @@ export function renderCapture(cells: readonly Cell[], view: View): string {
 
 /**
  * Why `--pin` wrote nothing, and the next step: the scenarios that are proved can be pinned alone; where there is none,
- * JSON lists every layer of the first that is not.
- * @param command the capture's command line, without scenarios and `--pin`
+ * JSON lists every layer of the first that is not. Suites may have scenarios of one name.
+ * @param command the capture's command line, without suites, scenarios and `--pin`
  */
-export function renderRefusedPin(cells: readonly Cell[], command: string): string {
-  const failed = cells.filter(({ verdict }) => verdict !== 'equal');
-  const bad = [...new Set(failed.map(({ scenario }) => scenario))];
-  const proved = [...new Set(cells.map(({ scenario }) => scenario))].filter((scenario) => !bad.includes(scenario));
-  const which = failed.map(({ scenario, turn, verdict }) => `${scenario}${turn === 1 ? '' : `, turn ${turn}`}: ${verdict}`).join('; ');
-  const next = proved.length > 0 ? `--pin ${proved.map((scenario) => `--only ${scenario}`).join(' ')}` : `--only ${bad[0] ?? ''} --format json`;
-  return `nothing pinned: ${failed.length} of ${cells.length} requests ${failed.length === 1 ? 'is' : 'are'} not proved equal (${which})\nnext: ${command} ${next}\n`;
+export function renderRefusedPin(requests: readonly { readonly suite: string; readonly cell: Cell }[], command: string): string {
+  const failed = requests.filter(({ cell }) => cell.verdict !== 'equal');
+  const namesOf = (some: typeof requests): string[] => [...new Set(some.map(({ suite, cell }) => `${suite}/${cell.scenario}`))];
+  const bad = namesOf(failed);
+  const proved = namesOf(requests).filter((name) => !bad.includes(name));
+  const which = failed.map(({ cell: { scenario, turn, verdict } }) => `${scenario}${turn === 1 ? '' : `, turn ${turn}`}: ${verdict}`).join('; ');
+  const next = proved.length > 0 ? `--pin ${proved.map((name) => `--only ${name}`).join(' ')}` : `--only ${bad[0] ?? ''} --format json`;
+  return `nothing pinned: ${failed.length} of ${requests.length} requests ${failed.length === 1 ? 'is' : 'are'} not proved equal (${which})\nnext: ${command} ${next}\n`;
 }
 
 function renderCell(cell: Cell, { paint, columns }: View): string {

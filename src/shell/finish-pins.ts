@@ -8,7 +8,7 @@ import { readPaths } from './paths.ts';
 import { profileFolderOf } from './profile-files.ts';
 import { finishUnfinished, isUnfinished } from './transaction/finish.ts';
 import { profilePlace } from './transaction/place.ts';
-import { refuseFolder } from './transaction/write-whole.ts';
+import { refuseFolder } from './transaction/commit-set.ts';
 import { writeFilesTogether, type TextFile } from './write-together.ts';
 
 /**

@@ -23,6 +23,8 @@ const ENTRY = /^(?=[A-Za-z][\w-]*:(?:[ \r\n]|$))/m;
 const PREAMBLE = /^(?: *(?:#.*)?\r?\n)*$/;
 /** Marks of documents and directives, which say something about the text as a whole. */
 const DOCUMENT = /^(?:---|\.\.\.|%)/m;
+/** What begins a line for a regular expression and stands inside one for YAML. */
+const OTHER_LINE_ENDS = /[\u2028\u2029]|\r(?!\n)/;
 /** A key with nothing behind it, a line that is not blank, and how far that one is indented. Words that are no text are left out. */
 const NESTED = /^(?!(?:null|true|false):)([A-Za-z][\w-]*): *\r?\n(?: *\r?\n)*( +)[^ \r\n]/i;
 
@@ -30,6 +32,7 @@ type Entries = Readonly<Record<string, unknown>>;
 
 /** The map of a text whose entries parse each by itself, without any fault; null for every other text. */
 function readEntries(text: string, ask: AskText, readPart: Question<Entries | null>): Entries | null {
+  if (OTHER_LINE_ENDS.test(text)) return null;
   const start = text.search(ENTRY);
   if (start === -1 || !PREAMBLE.test(text.slice(0, start)) || DOCUMENT.test(text)) return null;
   const all: Record<string, unknown> = {};

@@ -95,3 +95,9 @@ test.each<readonly [string, readonly string[]]>([
 test('a text made of nothing but openings is read to no end', () => {
   expect(read(`${'In a, '.repeat(12_000)}quote.`)).toEqual([]);
 });
+
+test('a long line of backticks is read at once', () => {
+  const begin = performance.now();
+  expect(readStatements('`'.repeat(40_000), askAnew)).toEqual([]);
+  expect(performance.now() - begin).toBeLessThan(250);
+});

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { LEAK_RULES, RULE_IDS, STACK_RULES } from '../../src/lint/rule-table.ts';
 import { renderRuleTable } from '../../src/lint/rule-doc.ts';
 import { buildLeakFindings, createLeakQuestion, createTurnLinter } from '../../src/lint/run-rules.ts';
+import { askAnew } from '../../src/text/text-memo.ts';
 import type { Layer } from '../../src/types/layer.ts';
 import type { LintFinding } from '../../src/types/lint.ts';
 import { ROOT } from '../rules/sources.ts';
@@ -41,6 +42,13 @@ describe('every rule over a stack', () => {
         }
       }
     }
+  });
+
+  test.each(['\n', ' \n', '\r', '`', '~~~\n', '```\n', '[…', '[…a 1+1/', '(a', '{{', '<<a', ' '])('asked of 40,000 characters of %j, none takes long', (unit) => {
+    const begin = performance.now();
+    for (const { concerns } of STACK_RULES) concerns?.(unit.repeat(40_000 / unit.length), askAnew);
+    // A few milliseconds where each character is looked at a few times; seconds where it is once for each other one.
+    expect(performance.now() - begin).toBeLessThan(250);
   });
 
   test.each(Object.entries(PLANTED))('%s is silent on the case beside it', (_, { fine }) => {

@@ -21,6 +21,9 @@ test('a layer that is not as predicted is told within the width of the terminal,
 test('a pin that is refused names what is not proved, and the capture that can be pinned', () => {
   const [bad, good, later] = [CELL, { ...CELL, scenario: 'other', verdict: 'equal' as const }, { ...CELL, turn: 2, verdict: 'new era' as const }];
   const command = 'pnpm prompt:snapshots:capture --codex 0.171.0';
-  expect(renderRefusedPin([bad, good, later], command)).toBe(`nothing pinned: 2 of 3 requests are not proved equal (heartbeat: unequal; heartbeat, turn 2: new era)\nnext: ${command} --pin --only other\n`);
-  expect(renderRefusedPin([bad], command)).toBe(`nothing pinned: 1 of 1 requests is not proved equal (heartbeat: unequal)\nnext: ${command} --only heartbeat --format json\n`);
+  const cellsOf = (suite: string, ...cells: Cell[]): { suite: string; cell: Cell }[] => cells.map((cell) => ({ suite, cell }));
+  expect(renderRefusedPin(cellsOf('a', bad, good, later), command)).toBe(`nothing pinned: 2 of 3 requests are not proved equal (heartbeat: unequal; heartbeat, turn 2: new era)\nnext: ${command} --pin --only a/other\n`);
+  expect(renderRefusedPin(cellsOf('a', bad), command)).toBe(`nothing pinned: 1 of 1 requests is not proved equal (heartbeat: unequal)\nnext: ${command} --only a/heartbeat --format json\n`);
+  const twin = { ...good, scenario: bad.scenario };
+  expect(renderRefusedPin([...cellsOf('a', bad), ...cellsOf('b', twin)], command)).toBe(`nothing pinned: 1 of 2 requests is not proved equal (heartbeat: unequal)\nnext: ${command} --pin --only b/heartbeat\n`);
 });

@@ -27,7 +27,7 @@ const whole = (text: string): string => say(() => parseYaml(text, 'a.yaml', 'SCE
 const LINES = [
   'a: 1', 'b: x # c', 'a: "q', 'b: r"', "c: 'q", "d: it''s'", 'a:', 'b: |', 'b: |2', 'c: |+', 'd: >-', 'd: >', 'x', '# note', '', ' ', '   ', '- 1', '- a: 2', 'a: [1,', 'b: 2]', 'a: {k: 1,', 'c: 3}',
   '? a', ': 1', '"a": 1', '---', '...', '%YAML 1.2', 'a: &x 1', 'b: *x', '<<: 1', '__proto__: 1', 'null: 1', 'true:', 'Null:', '1: 2', 'a: !!str 1', 'a:b', 'a : 1', '\ta: 1', 'a:\t1', 'a: x: y', 'toString: 1', 'a: 2026-07-14T13:40:02Z', 'a: 0x1F', 'a: .inf',
-  '<<<<<<< HEAD', '=======', '>>>>>>> main', 'a: \u00e9\ud83d\ude00', 'key-1: v', 'a: - 1', 'a: "\\', 'on: off', 'a: ~',
+  '<<<<<<< HEAD', '=======', '>>>>>>> main', 'a: \u00e9\ud83d\ude00', 'key-1: v', 'a: - 1', 'a: "\\', 'on: off', 'a: ~', 'x\u2028b: 1', 'c: 1 # x\u2029b: 2', 'x\ra: 1', 'x\r    y',
 ];
 const INDENTS = ['', '', '', '  ', '  ', '    ', ' ', '   '];
 const yamlText = fc
@@ -55,6 +55,11 @@ describe('parsed by entries, a text says what it says as a whole', () => {
     'a:\n  null: 1\n',
     'a: 1\n...\nb: 2\n',
     'a:\n    b: |\n     x\n   \n     y\n',
+    'a: |\n  x\u2028b: 1\n',
+    'a: 1 # x\u2029b: 2\n',
+    'a: |\n  x\rb: 1\n',
+    'a:\n  b: "x\u2028    y"\n',
+    'a:\n  b: "x\r    y"\n  c: 1\n',
     '# only a note\n',
     '',
   ])('%j', (text) => expect(common(text)).toBe(whole(text)));

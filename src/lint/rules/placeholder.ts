@@ -5,7 +5,8 @@ import { isOwnText, matchesOf, proseLayers, type Span, withoutCode } from '../pr
 import type { Hit, StackRule } from '../rule.ts';
 
 const SLOT = /\{\{ ?[\w.-]+ ?\}\}|<<[a-z][\w-]*>>|\$\{[\w.]+\}/g;
-const NOTE = /\b(?:TODO|FIXME)\b(?=[:(])|^\s*(?:[-*] )?(?:TODO|FIXME)\b/gm;
+/** Only blanks of its own line stand in front: through blank lines each of them would be searched from each before it. */
+const NOTE = /\b(?:TODO|FIXME)\b(?=[:(])|^[^\S\n\r\u2028\u2029]*(?:[-*] )?(?:TODO|FIXME)\b/gm;
 
 /** Slots that nothing filled, and notes to oneself. A model prompt may speak of slots, and nobody here can fill them. */
 export const unresolvedPlaceholder: StackRule = {

@@ -3,7 +3,7 @@ import { matchesOf, proseLayers, type Span } from '../prose.ts';
 import type { StackRule } from '../rule.ts';
 
 /** Both forms of the marker: `(NAME: 10+5 of 99 characters kept)` and `[…NAME 10+5/99…]`. */
-const MARKER = /\(([^\n():]+): \d+\+\d+ of \d+ characters kept\)|\[…([^\n\]]+?) \d+\+\d+\/\d+…\]/g;
+const MARKER = /\(([^\n():]+): \d+\+\d+ of \d+ characters kept\)|\[…([^\n\]…]+?) \d+\+\d+\/\d+…\]/g;
 
 const LEFT_OPEN = '; it leaves a code fence open, so that what comes next reads as code';
 

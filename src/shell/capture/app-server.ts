@@ -1,6 +1,6 @@
 import { HarnessError } from '../../errors.ts';
 import { createRpcClient, type RpcClient } from './json-rpc.ts';
-import { lastWords } from './last-words.ts';
+import { keepTail, lastWords } from './last-words.ts';
 
 export interface AppServerOptions {
   /** Absolute path of the `codex` program. */
@@ -25,7 +25,8 @@ export interface AppServer {
 }
 
 const GRACE_MS = 2_000;
-const TAIL = 4_096;
+/** Enough for a value of many lines, such as a private key, to be known by its first. */
+const TAIL = 65_536;
 
 /**
  * Starts `codex app-server` over stdio in a process group of its own.
@@ -36,7 +37,7 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
   let tail = '';
   child.stdin.on('error', () => undefined); // A program that has gone closes its pipe; `ended` tells why.
   child.stderr.on('data', (chunk: Uint8Array) => {
-    tail = (tail + Buffer.from(chunk).toString('utf8')).slice(-TAIL);
+    tail = keepTail(tail + Buffer.from(chunk).toString('utf8'), TAIL);
   });
   const rpc = createRpcClient((line) => void child.stdin.write(line), options.mask);
   child.stdout.on('data', (chunk: Uint8Array) => rpc.receive(chunk));

@@ -54,16 +54,16 @@ async function describe(program: string, from: CodexBinary['from'], mask: (text:
   const result = await execa(program, ['--version'], { env: pathOnly(), extendEnv: false, reject: false, timeout: VERSION_TIMEOUT_MS, stdin: 'ignore' });
   const version = /\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?/.exec(result.stdout)?.[0];
   if (result.exitCode === 0 && version !== undefined) return { version, path: program, from };
-  throw missing(`${program} is no Codex that runs here: ${mask(reasonFor(result))}`, 'Name another program with --codex-bin, or let npm fetch one with --codex 0.171.0');
+  throw missing(`${program} is no Codex that runs here: ${reasonFor(result, mask)}`, 'Name another program with --codex-bin, or let npm fetch one with --codex 0.171.0');
 }
 
-function reasonFor(result: { readonly code?: string | undefined; readonly exitCode?: number | undefined; readonly timedOut: boolean; readonly stdout: string }): string {
+function reasonFor(result: { readonly code?: string | undefined; readonly exitCode?: number | undefined; readonly timedOut: boolean; readonly stdout: string }, mask: (text: string) => string): string {
   if (result.code === 'ENOENT') return 'there is no such file';
   if (result.code === 'EACCES') return 'it is not executable';
   // A program for another machine is handed to the shell, which cannot read it either.
   if (result.code === 'ENOEXEC' || result.exitCode === 126 || result.exitCode === 127) return `it was not built for ${process.platform}-${process.arch}`;
   if (result.timedOut) return `it did not answer --version within ${VERSION_TIMEOUT_MS / 1000} s`;
-  if (result.exitCode === 0) return `--version says "${result.stdout.trim().split('\n')[0]?.slice(0, 80) ?? ''}"`;
+  if (result.exitCode === 0) return `--version says "${mask(result.stdout).trim().split('\n')[0]?.slice(0, 80) ?? ''}"`;
   return `--version ended with ${result.exitCode === undefined ? (result.code ?? 'an error') : `exit code ${result.exitCode}`}`;
 }
 

@@ -1,6 +1,7 @@
 import { renderCapture, renderRefusedPin } from '../../report/capture-text.ts';
 import { renderMatrix, renderMatrixJson } from '../../report/matrix-text.ts';
 import type { Cell } from '../../report/parity-shape.ts';
+import type { Scenario } from '../../types/scenario.ts';
 import type { CaptureProfile } from '../capture/codex-config.ts';
 import { openCodex, readScenarios } from '../capture/open-codex.ts';
 import { proveScenario, type ScenarioProof } from '../capture/prove-scenario.ts';
@@ -34,12 +35,12 @@ export async function capture(options: CaptureOptions, io: Io): Promise<number> 
   else io.stdout(renderCapture(cells, { paint: paintFor({ isTty: io.stdoutIsTty }, io.env), columns: io.columns }));
   const code = exitCodeOf(cells);
   if (options.pin === null) return code;
-  if (code === 1) io.stderr(renderRefusedPin(cells, commandOf(options)));
+  if (code === 1) io.stderr(renderRefusedPin(proofs, commandOf(options)));
   else await pinCapture({ name: options.pin, proofs }, options.format === 'json' ? { ...io, stdout: io.stderr } : io);
   return code;
 }
 
-/** The command line of these options, without scenarios and --pin. */
+/** The command line of these options, without suites, scenarios and --pin. */
 function commandOf({ versions, bin, profile, pin }: CaptureOptions): string {
   return [
     'pnpm prompt:snapshots:capture',
@@ -65,15 +66,19 @@ function exitCodeOf(cells: readonly Cell[]): number {
   return compared.every((cell) => cell.verdict === 'equal') ? 0 : 1;
 }
 
-async function proveAll(options: CaptureOptions, io: Io): Promise<ScenarioProof[]> {
+/** A proof, and the suite of its scenario. */
+type SuiteProof = ScenarioProof & Pick<Scenario, 'suite'>;
+
+async function proveAll(options: CaptureOptions, io: Io): Promise<SuiteProof[]> {
   const scenarios = readScenarios(options, io);
-  const proofs: ScenarioProof[] = [];
+  const proofs: SuiteProof[] = [];
   for (const version of options.versions.length > 0 ? options.versions : [null]) {
     const codex = await openCodex({ version, bin: options.bin, profile: options.profile }, io);
     for (const model of options.models.length > 0 ? options.models : [null]) {
       for (const scenario of scenarios) {
         io.stderr(`Codex ${codex.binary.version}: ${scenario.id}${model === null ? '' : `, ${model}`} …\n`);
-        proofs.push(...(await proveScenario(scenario, model, codex)));
+        const { suite } = scenario;
+        proofs.push(...(await proveScenario(scenario, model, codex)).map((proof) => ({ ...proof, suite })));
       }
     }
   }

@@ -21,6 +21,8 @@ export interface Made {
 /** Each file gets its name; a fault on the way takes back those that have theirs. */
 export function commitSet(place: Place, { steps, made }: { readonly steps: readonly Step[]; readonly made: readonly Made[] }, options: WriteOptions): void {
   try {
+    // Not when a text is staged: somebody may write the file while the set still grows.
+    for (const step of steps) at(place, step, () => keepOld(place, step));
     at(place, steps[0], () => writeJournal(place, steps, options));
   } catch (cause) {
     cleanUp(place, made);
@@ -30,7 +32,7 @@ export function commitSet(place: Place, { steps, made }: { readonly steps: reado
   try {
     at(place, steps[0], () => place.disk.sync(place.folder));
     for (const step of steps) {
-      at(place, step, () => applyStep(place, step));
+      at(place, step, () => nameStep(place, step));
       done.push(step);
     }
     at(place, steps[0], () => closeJournal(place, steps));
@@ -42,10 +44,31 @@ export function commitSet(place: Place, { steps, made }: { readonly steps: reado
   cleanUp(place, []);
 }
 
-/** Gives one file its name, or removes it; a step that is done already changes nothing. */
-export function applyStep({ disk }: Place, { sha256: hash, target, fresh }: Step): void {
+/** The file that is there gets a second name beside the new text. */
+function keepOld(place: Place, { path: file, target, old }: Step): void {
+  refuseFolder(place, file);
+  if (fs.lstatSync(target, { throwIfNoEntry: false }) !== undefined) place.disk.keep(target, old);
+}
+
+/**
+ * A rename over a folder fails only when its neighbours have their names; this fails before.
+ * @throws HarnessError FILE_NOT_WRITABLE
+ */
+export function refuseFolder(place: Place, file: string): void {
+  const target = path.join(place.folder, file);
+  const isFolder = fs.lstatSync(target, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isFolder) throw notWritable(place.labelFor(file), Object.assign(new Error(target), { code: 'EISDIR' }), 'Nothing');
+}
+
+/** Gives one file its name, or removes it; throws where the text does not wait any more. */
+function nameStep({ disk }: Place, { sha256: hash, target, fresh }: Step): void {
   if (hash === null) disk.remove(target);
-  else if (fs.existsSync(fresh)) disk.rename(fresh, target);
+  else disk.rename(fresh, target);
+}
+
+/** The same for one step of a write that was interrupted: a step that is done already changes nothing. */
+export function applyStep(place: Place, step: Step): void {
+  if (step.sha256 === null || fs.existsSync(step.fresh)) nameStep(place, step);
 }
 
 /** Brings the new names to the disk, then says that the set is whole. */

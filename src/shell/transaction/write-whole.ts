@@ -1,8 +1,6 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { sha256 } from '../../text/hash.ts';
-import { notWritable } from '../write-file.ts';
-import { at, cleanUp, commitSet, type Made, type WriteOptions } from './commit-set.ts';
+import { at, cleanUp, commitSet, refuseFolder, type Made, type WriteOptions } from './commit-set.ts';
 import { buildStep, type Step } from './journal.ts';
 import type { Place, Writer } from './place.ts';
 import { refuseLeaks } from './refuse-leaks.ts';
@@ -86,7 +84,7 @@ function openSet(place: Place, writer: Writer): OpenSet {
   };
 }
 
-function stageStep({ place, made }: { readonly place: Place; readonly made: Made[] }, { sha256: hash, target, fresh, old }: Step, text: string | null): void {
+function stageStep({ place, made }: { readonly place: Place; readonly made: Made[] }, { sha256: hash, target, fresh }: Step, text: string | null): void {
   const { disk } = place;
   const stage = path.dirname(fresh);
   for (const folder of hash === null ? [path.dirname(stage)] : [path.dirname(stage), path.dirname(target)]) {
@@ -95,15 +93,4 @@ function stageStep({ place, made }: { readonly place: Place; readonly made: Made
   }
   disk.makeFolder(stage);
   if (text !== null) disk.write(fresh, Buffer.from(text, 'utf8'));
-  if (fs.lstatSync(target, { throwIfNoEntry: false }) !== undefined) disk.keep(target, old);
-}
-
-/**
- * A rename over a folder fails only when its neighbours have their names; this fails before.
- * @throws HarnessError FILE_NOT_WRITABLE
- */
-export function refuseFolder(place: Place, file: string): void {
-  const target = path.join(place.folder, file);
-  const isFolder = fs.lstatSync(target, { throwIfNoEntry: false })?.isDirectory() === true;
-  if (isFolder) throw notWritable(place.labelFor(file), Object.assign(new Error(target), { code: 'EISDIR' }), 'Nothing');
 }

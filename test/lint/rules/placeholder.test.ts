@@ -13,6 +13,7 @@ test.each(['{{name}}', '{{ a.b-c_1 }}', '<<cwd>>', '<<a-b_1>>', '${HOME}', '${a.
 
 test('a note at the start of a line or item is one too, and a text can hold several', () => {
   expect(slots('One\n  - TODO two\n* FIXME three\n   TODO')).toEqual(['openclaw.rule:4 holds the unresolved TODO', 'openclaw.rule:17 holds the unresolved FIXME', 'openclaw.rule:31 holds the unresolved TODO']);
+  expect(slots('One\n\n \n TODO two')).toEqual(['openclaw.rule:7 holds the unresolved TODO']);
   expect(slots('{{a}} and <<b>>')).toEqual(['openclaw.rule:0 holds the unresolved {{a}}', 'openclaw.rule:10 holds the unresolved <<b>>']);
 });
 

@@ -47,6 +47,7 @@ describe('a program that the user names', () => {
   test.each([
     ['other-program', 'hello from another program'],
     ['other-program-with-a-key', 'hello sk-p····································'],
+    ['other-program-with-a-late-key', `${'hello '.repeat(11)}sk-p··········`],
   ])('that is another program is refused with its words, a key hidden: %s', async (behaviour, words) => {
     const codex = makeCodex(path.join(folder, 'bin'), behaviour);
     expect(await sentenceOf(obtainCodex(choice({ bin: codex.path })))).toBe(`CODEX_MISSING: ${codex.path} is no Codex that runs here: --version says "${words}".`);

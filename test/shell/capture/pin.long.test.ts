@@ -19,7 +19,7 @@ test('a proof that is unequal pins nothing and hides a secret of the capture; on
   const before = stateOf(path.join(root, 'fixtures/codex'));
   const refused = await pin(root, 'talkative');
   expect([refused.code, stateOf(path.join(root, 'fixtures/codex'))]).toEqual([1, before]);
-  expect(refused.err.at(-1)).toBe(`nothing pinned: 1 of 1 requests is not proved equal (greeting: unequal)\nnext: pnpm prompt:snapshots:capture --codex-bin ${refused.codex} --only greeting --format json\n`);
+  expect(refused.err.at(-1)).toBe(`nothing pinned: 1 of 1 requests is not proved equal (greeting: unequal)\nnext: pnpm prompt:snapshots:capture --codex-bin ${refused.codex} --only plain/greeting --format json\n`);
   expect(refused.out.join('').split('\n').slice(3)).toEqual([
     '! openclaw.runtime-identity [thread-developer] unequal: From character 4 on it is',
     expect.stringMatching(/^    "sk-p·{36}", not "/),

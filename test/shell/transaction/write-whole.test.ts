@@ -7,7 +7,7 @@ import { JOURNAL } from '../../../src/shell/transaction/journal.ts';
 import { beginSet, writeWhole } from '../../../src/shell/transaction/write-whole.ts';
 import { faultOf } from '../../codex/samples.ts';
 import { countingDisk, type CountingDisk, type Fate } from './counting-disk.ts';
-import { CHANGES, makeSamplePlace, NEW, OLD, type SamplePlace } from './sample-place.ts';
+import { CHANGES, makeSamplePlace, NEW, OLD, SNAPSHOTS, type SamplePlace } from './sample-place.ts';
 
 const finish = (sample: SamplePlace, disk?: CountingDisk): void => finishUnfinished(sample.place(disk), { broken: 'refuse', say: () => {} });
 const isUnfinished = (sample: SamplePlace): boolean => fs.existsSync(path.join(sample.place().folder, JOURNAL));
@@ -166,6 +166,31 @@ test('a set that is dropped leaves nothing behind, also where a text could not b
   expect(faultOf(() => leaking.stage({ path: 'a/layers/key.md', text: `It is ghp_${'aB3'.repeat(12)}.` }))).toMatch(/^LEAK_FOUND/);
   leaking.drop();
   expect([setOf(sample), sample.names()]).toEqual(['old', names]);
+});
+
+test('a set whose waiting text is gone when it is committed stays the old one, and says so', () => {
+  const sample = makeSamplePlace();
+  const names = sample.names();
+  const set = beginSet(sample.place(), 'gen');
+  CHANGES.forEach(set.stage);
+  fs.rmSync(path.join(sample.place().folder, 'a/.staged'), { recursive: true });
+  set.stage({ path: 'a/layers/v.md', text: 'new v' });
+  expect(faultOf(() => set.commit())).toBe(`FILE_NOT_WRITABLE Cannot write ${SNAPSHOTS}/a/one.md: there is no such file.`);
+  expect([setOf(sample), sample.names()]).toEqual(['old', names]);
+});
+
+test('what somebody writes into a file while the set grows is there again when the commit fails', () => {
+  const sample = makeSamplePlace();
+  const [kept, lost] = ['a/layers/x.md', 'b/layers/z.md'].map((file) => path.join(sample.place().folder, file));
+  const set = beginSet(sample.place(), 'gen');
+  CHANGES.forEach(set.stage);
+  for (const file of [kept ?? '', lost ?? '']) {
+    fs.rmSync(file, { force: true });
+    fs.writeFileSync(file, 'mine');
+  }
+  fs.mkdirSync(path.join(sample.place().folder, 'c/layers/w.md'));
+  expect(faultOf(() => set.commit())).toBe(`FILE_NOT_WRITABLE Cannot write ${SNAPSHOTS}/c/layers/w.md: it is a folder.`);
+  expect(sample.read()).toEqual(sorted({ ...OLD, 'a/layers/x.md': 'mine', 'b/layers/z.md': 'mine' }));
 });
 
 test('a set without any file commits nothing', () => {
