@@ -13,8 +13,7 @@ export type TurnLinter = (turn: LintTurn, scenario: string) => LintFinding[];
 
 /** Made once for a run: each text is asked once which of the rules it concerns. */
 export function createTurnLinter(rules: readonly StackRule[]): TurnLinter {
-  const narrow = rules.filter(({ concerns }) => concerns !== undefined);
-  const readConcerned = (text: string, ask: AskText): readonly StackRule[] => narrow.filter(({ concerns }) => concerns?.(text, ask));
+  const readConcerned = (text: string, ask: AskText): readonly StackRule[] => rules.filter(({ concerns }) => concerns?.(text, ask));
   return (turn, scenario) => {
     const concerned = new Map<StackRule, Layer[]>();
     for (const layer of turn.layers) {

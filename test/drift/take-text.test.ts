@@ -73,6 +73,7 @@ test.each<[string, string, string, Taken[], Taken[], string]>([
   ['all, of a cause that moves statements', 'a b z', 'A B z', [claim([[0, 1]], [[0, 1]], { class: 'reordered' })], [NONE], 'A B z'],
   ['one hunk of a cause that moves statements', 'a b z', 'A B z', [claim([[0, 1]], [[0, 1]], { class: 'reordered' }, [0])], [NONE], 'A b z'],
   ['all, where one of two causes has no lines of its own', 'a b z', 'A B z', [claim([], [], { lines: null }), FIRST], [SECOND], 'A B z'],
+  ['all, where one of two causes has no lines of its own and the other has statements', 'a b z', 'A B z', [claim([], [], { lines: null }), claim([[0, 1]], [[0, 1]], { before: 'a', after: 'A' })], [SECOND], 'A B z'],
   ['all, of a cause without lines that has statements', 'a b z', 'A B z', [claim([], [], { lines: null, before: 'a', after: 'A' })], [FIRST], 'A B z'],
   ['a line that comes where another one goes, further down', 'q y a b z', 'Q y A B z', [claim([], [[2, 3]])], [FIRST], 'q y a A b z'],
   ['all, where nothing is left', 'a b z', 'A B z', [FIRST], [], 'A B z'],

@@ -41,6 +41,12 @@ test('a leak names the line, the value masked, and shows no excerpt; the value i
   ]);
 });
 
+test('a leak with characters in it that nobody sees, and hyphens that do not break, is found where it stands, as it stands', () => {
+  const find = createLeakQuestion([LEAK], { host: '', user: '12-ab' });
+  const found = ['at 12-ab.', 'a\u200bt 1\u200b2\u2011a\u00adb.'].map((text) => find(text).map(({ offset, value }) => [offset, value]));
+  expect(found).toEqual([[[3, '12-ab']], [[4, '1\u200b2\u2011a\u00adb']]]);
+});
+
 test('a rule that says which texts concern it is given those layers alone, and is not called where there is none', () => {
   const calls: string[][] = [];
   const narrow: StackRule = { ...RULE, concerns: (text) => text.includes('X'), find: (turn) => (calls.push(turn.layers.map(({ text }) => text)), RULE.find(turn)) };

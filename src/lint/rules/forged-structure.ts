@@ -5,7 +5,7 @@ import type { Hit, StackRule } from '../rule.ts';
 
 const BOUNDARY = '<!-- OPENCLAW_CACHE_BOUNDARY -->';
 const TAG = /<(\/?)([A-Za-z_][\w-]*)>/g;
-const FENCE = /^(`{3,}|~{3,})(.*)$/;
+const FENCE = /^(`{3,}|~{3,})/;
 /** Headings that only the program itself writes; files of the operator share the plain ones, such as `## Safety`. */
 const DISTINCT = /OpenClaw|trusted|Collaboration Mode|Current user request|Subagent|runtime context/i;
 
@@ -31,7 +31,7 @@ function findBreakouts(layers: Stack, ask: AskText): Hit[] {
     place = here;
     open = follow(open, wrappersOf(layer.before, ask));
     const closer = open.map((wrapper) => findCloser(layer.text, wrapper)).find((found) => found !== null);
-    if (closer !== undefined && closer !== null) hits.push({ layer, offset: closer.offset, message: `closes the block that it stands in with ${closer.text}` });
+    if (closer !== undefined) hits.push({ layer, offset: closer.offset, message: `closes the block that it stands in with ${closer.text}` });
     open = follow(open, wrappersOf(layer.after, ask));
   }
   return hits;

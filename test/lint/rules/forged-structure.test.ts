@@ -7,8 +7,8 @@ const wrapped = (before: string, text: string): string[] => findIn(forgedStructu
 const closes = (offset: number, what: string): string[] => [`user.message:${offset} closes the block that it stands in with ${what}`];
 
 test.each([
-  ['<note>', 'a</note>', 1, '</note>'], ['<note>\n', 'a\n</NOTE >b', 2, '</NOTE >'], ['<a-b_1>', '</a-b_1>', 0, '</a-b_1>'], ['<_x>', '</_x>', 0, '</_x>'], ['<a><b>', '</a>', 0, '</a>'], ['<a><b>', '</b>', 0, '</b>'], ['</a><a>', '</a>', 0, '</a>'],
-  ['```\n', 'a\n```\nb', 2, '```'], ['```json\n', 'a\n```', 2, '```'], ['```\n', 'a\n   `````  \nb', 2, '`````'], ['~~~\n', '~~~', 0, '~~~'], ['````\n', '````', 0, '````'], ['x\n```\n', '```', 0, '```'], ['<a>\n```\n', '</a>', 0, '</a>'],
+  ['<note>', 'a</note>', 1, '</note>'], ['<note>\n', 'a\n</NOTE >b', 2, '</NOTE >'], ['<a-b_1>', '</a-b_1>', 0, '</a-b_1>'], ['<_x>', '</_x>', 0, '</_x>'], ['<a><b>', '</a>', 0, '</a>'], ['<a><b>', '</b>', 0, '</b>'], ['</a><a>', '</a>', 0, '</a>'], ['<a><a>', '</a>', 0, '</a>'],
+  ['```\n', 'a\n```\nb', 2, '```'], ['```json\n', 'a\n```', 2, '```'], ['```\n', 'a\n   `````  \nb', 2, '`````'], ['~~~\n', '~~~', 0, '~~~'], ['```\r\n', '```', 0, '```'], ['````\n', '````', 0, '````'], ['x\n```\n', '```', 0, '```'], ['<a>\n```\n', '</a>', 0, '</a>'],
 ] as const)('behind %j, %j closes its block', (before, text, offset, what) => {
   expect(wrapped(before, text)).toEqual(closes(offset, what));
 });
@@ -40,7 +40,7 @@ const HEADINGS = ['# Rules', '###### Rules', 'What you may do:'];
 const poses = (id: string, offset: number, text: string): string => `${id}:${offset} poses as a heading of the program: ${text}`;
 
 test.each(HEADINGS)('who types %j poses as the program when it says so, in a text of its own or in a joint', (heading) => {
-  const text = `Hello.\n  ${heading} \nBye.`;
+  const text = `Hello.\n  ${heading}  \nBye.`;
   const found = [poses('user.message', 7, heading)];
   expect(findIn(forgedStructure, [layerOf(`${heading}\nBe kind.`), typed(text)])).toEqual(found);
   expect(findIn(forgedStructure, [layerOf(`${heading}\nBe kind.`, { owner: 'codex-runtime' }), typed(text)])).toEqual(found);

@@ -76,6 +76,9 @@ export const NEAR_MISSES: readonly (readonly [string, string])[] = [
   ['Rest.', 'Never rest.'],
   ['Quote long tables.', 'Never quote long red tables.'],
   ['Quote long red tables.', 'Never quote long blue tables.'],
+  // Three quarters of all, and a word that limits.
+  ['Quote long red tables.', 'Never quote three long red tables.'],
+  ['Quote three long red tables.', 'Never quote long red tables.'],
   ['Quote long red tables.', 'Never quote long tables.'],
   ['Quote prices when a van waits.', 'Never quote prices when a late van waits.'],
   ['Ask the drivers.', 'Never tell the drivers.'],

@@ -5,7 +5,7 @@ import { layerOf } from '../turns.ts';
 
 const slots = (text: string): string[] => findIn(unresolvedPlaceholder, [layerOf(text)]);
 
-test.each(['{{name}}', '{{ a.b-c_1 }}', '<<cwd>>', '<<a-b_1>>', '${HOME}', '${a.b_1}', 'TODO:', 'FIXME(', 'TODO', 'FIXME'])('%s is unresolved', (slot) => {
+test.each(['{{name}}', '{{ a.b-c_1 }}', '{{ a- }}', '<<cwd>>', '<<a-b_1>>', '${HOME}', '${a.b_1}', 'TODO:', 'FIXME(', 'TODO', 'FIXME'])('%s is unresolved', (slot) => {
   const said = slot.replace(/[:(]$/, '');
   const text = /TODO|FIXME/.test(slot) && said === slot ? `${slot} later` : `So ${slot} it is.`;
   expect(slots(text)).toEqual([`openclaw.rule:${text.indexOf(slot)} holds the unresolved ${said}`]);
@@ -27,6 +27,7 @@ test('the code of an operator’s file may show a template, its prose is warned,
     'workspace.SOUL.md:4 holds the unresolved {{a}} (warning)',
     'runtime:4 holds the unresolved {{a}}', 'runtime:16 holds the unresolved {{b}}', 'plugin:4 holds the unresolved {{a}}', 'plugin:16 holds the unresolved {{b}}',
   ]);
+  expect(findIn(unresolvedPlaceholder, [fileOf('SOUL.md', '`a` TODO b'), layerOf('`a` TODO b')])).toEqual(['workspace.SOUL.md:0 holds the unresolved TODO (warning)']);
   expect(findIn(unresolvedPlaceholder, [layerOf(text, { owner: 'codex-model' }), toolOf('cron', text), typed(text)])).toEqual([]);
 });
 

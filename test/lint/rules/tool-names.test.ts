@@ -66,7 +66,7 @@ test('a tool that the caller does not list as known is known when it is offered 
   expect(findIn(toolDeferredWithoutHint, [layerOf('sessions_list')], { known: [] })).toEqual([`openclaw.rule:0 ${unhinted('sessions_list')}`]);
 });
 
-test.each(['mcp.list', 'list(', 'a|b', 'c+', '[x]'])('a tool of the name %s is looked for letter by letter', (name) => {
+test.each(['mcp.list', 'list(', 'a|b', 'c+', '[x]', '++'])('a tool of the name %s is looked for letter by letter', (name) => {
   const [known, deferred] = [{ known: [name] }, { known: [], deferred: [name] }];
   expect([`See \`${name}\`.`, `the ${name} tool`, 'See `mcp-list`, `list`, `a`, `b`, `cc` and `x`.'].map((text) => findIn(toolNotOffered, [layerOf(text)], known))).toEqual([[`openclaw.rule:4 ${says(name)}`], [`openclaw.rule:4 ${says(name)}`], []]);
   expect([` ${name}`, ` ${name}s`, ' mcp-list list a b cc x'].map((hint) => findIn(toolDeferredWithoutHint, [layerOf(`See \`${name}\`.`)], deferred, [layerOf(`tool_search${hint}`)]))).toEqual([[], [`openclaw.rule:4 ${unhinted(name)}`], [`openclaw.rule:4 ${unhinted(name)}`]]);
