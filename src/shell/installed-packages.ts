@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { HarnessError } from '../errors.ts';
 import { isJsonObject, memberOf, renderJson } from '../text/json.ts';
-import { parseYaml } from '../text/yaml.ts';
+import { parseYamlMap } from '../text/yaml-entries.ts';
 import type { JsonObject, JsonValue } from '../types/request.ts';
 
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
@@ -14,7 +13,7 @@ const SHARED = ['lockfileVersion', 'settings', 'patchedDependencies', 'pnpmfileC
  * @param project its folder relative to the lockfile, e.g. `agents/harbour`
  */
 export function listInstalled(lockfile: string, project: string): string | null {
-  const lock = parseLock(lockfile);
+  const lock = parseYamlMap(lockfile);
   const [importers, snapshots, packages] = ['importers', 'snapshots', 'packages'].map((key) => lock?.[key]);
   if (lock === null || !isJsonObject(importers) || !isJsonObject(snapshots) || !isJsonObject(packages)) return null;
   const reached = new Map<string, JsonValue>(SHARED.map((key) => [key, lock[key] ?? null]));
@@ -46,14 +45,4 @@ function listNext(entry: JsonObject, from: Node, snapshots: JsonObject): Node[] 
     // A package under another name is written with its own.
     return { key: Object.hasOwn(snapshots, version) ? version : `${name}@${version}`, isProject: false };
   });
-}
-
-function parseLock(text: string): JsonObject | null {
-  try {
-    const { value } = parseYaml(text, 'pnpm-lock.yaml', 'SETTINGS_INVALID');
-    return isJsonObject(value) ? value : null;
-  } catch (error) {
-    if (error instanceof HarnessError) return null;
-    throw error;
-  }
 }

@@ -1,4 +1,5 @@
 import { HarnessError, type ErrorCode } from '../errors.ts';
+import type { JsonObject } from '../types/request.ts';
 import { isJsonObject } from './json.ts';
 import type { AskText, Question } from './text-memo.ts';
 import { parseYaml, type YamlText } from './yaml.ts';
@@ -47,10 +48,10 @@ function readEntries(text: string, ask: AskText, readPart: Question<Entries | nu
 /** An entry of the top level. Those of a map in it are shared as well. */
 function readEntry(part: string, ask: AskText): Entries | null {
   const [head = '', key = '', indent = ''] = NESTED.exec(part) ?? [];
-  if (head === '') return readPlain(part);
+  if (head === '') return parseYamlMap(part);
   const inner = withoutIndent(part.slice(part.indexOf('\n') + 1), indent.length);
-  const entries = inner === null ? null : readEntries(inner, ask, readPlain);
-  return entries === null ? readPlain(part) : { [key]: entries };
+  const entries = inner === null ? null : readEntries(inner, ask, parseYamlMap);
+  return entries === null ? parseYamlMap(part) : { [key]: entries };
 }
 
 /** Lines moved to the left; null where one stands further left than that. A line of blanks alone stands nowhere. */
@@ -59,10 +60,13 @@ function withoutIndent(lines: string, indent: number): string | null {
   return isOutside ? null : lines.replace(new RegExp(`^ {1,${indent}}`, 'gm'), '');
 }
 
-/** The entries of a part, null where it is no faultless map. A part that a quotation or a bracket leaves open is none. */
-function readPlain(part: string): Entries | null {
+/**
+ * The map that a text is as strict YAML (see `parseYaml`), null for a fault and for anything else. A part that a quotation or
+ * a bracket leaves open is none.
+ */
+export function parseYamlMap(text: string): JsonObject | null {
   try {
-    const { value } = parseYaml(part, 'entry', 'SCENARIO_INVALID');
+    const { value } = parseYaml(text, 'map', 'SCENARIO_INVALID');
     return isJsonObject(value) ? value : null;
   } catch (cause) {
     if (cause instanceof HarnessError) return null;
