@@ -33,6 +33,9 @@ const LABEL = /^[A-Z][\w -]{1,30}: /;
 /** No person opens a sentence with more; a text made of commas is not read to its end. */
 const MOST_OPENINGS = 4;
 
+const COMMENT = '<!--';
+const FENCED_OR_COMMENT = /^(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^\1[^\n]*|(?![\s\S]))|<!--/gm;
+
 /** Every statement of a text, in order. Fenced blocks are left out; code spans count as words. Texts that differ in a line share the rest. */
 export function readStatements(text: string, ask: AskText): PlacedStatement[] {
   const found: PlacedStatement[] = [];
@@ -64,9 +67,26 @@ function parted({ offset, text }: Span): Span[] {
   return end === 0 ? [{ offset, text }] : [{ offset, text: text.slice(0, end) }, { offset: offset + end, text: text.slice(end) }];
 }
 
+/** The text with fenced blocks and comments blanked out, offsets kept, and no backticks. */
 function withoutFences(text: string): string {
-  const fenced = /^(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^\1[^\n]*|(?![\s\S]))|<!--[\s\S]*?-->/gm;
-  return text.replace(fenced, (code) => code.replace(/[^\n]/g, ' ')).replace(/`/g, ' ');
+  const pattern = new RegExp(FENCED_OR_COMMENT);
+  let seen = '';
+  let from = 0;
+  // What no end follows is no comment, and neither is any further one: each is looked for once.
+  let isClosed = true;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    let end = pattern.lastIndex;
+    if (match[0] === COMMENT) {
+      const close: number = isClosed ? text.indexOf('-->', end) : -1;
+      isClosed = close !== -1;
+      if (!isClosed) continue;
+      end = close + '-->'.length;
+    }
+    seen += text.slice(from, match.index) + text.slice(match.index, end).replace(/[^\n]/g, ' ');
+    from = end;
+    pattern.lastIndex = end;
+  }
+  return (seen + text.slice(from)).replace(/`/g, ' ');
 }
 
 function leadOf(text: string): Lead {

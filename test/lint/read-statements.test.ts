@@ -96,8 +96,8 @@ test('a text made of nothing but openings is read to no end', () => {
   expect(read(`${'In a, '.repeat(12_000)}quote.`)).toEqual([]);
 });
 
-test('a long line of backticks is read at once', () => {
+test.each(['`', '~', '<!-- '])('a text of %j without end is read within the two seconds that nothing may take', (piece) => {
   const begin = performance.now();
-  expect(readStatements('`'.repeat(40_000), askAnew)).toEqual([]);
-  expect(performance.now() - begin).toBeLessThan(250);
+  expect(readStatements(piece.repeat(200_000), askAnew)).toEqual([]);
+  expect(performance.now() - begin).toBeLessThan(2000);
 });

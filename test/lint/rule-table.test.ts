@@ -44,11 +44,11 @@ describe('every rule over a stack', () => {
     }
   });
 
-  test.each(['\n', ' \n', '\r', '`', '~~~\n', '```\n', '[…', '[…a 1+1/', '(a', '{{', '<<a', ' '])('asked of 40,000 characters of %j, none takes long', (unit) => {
+  test.each(['\n', ' \n', '\r', '`', '~~~\n', '```\n', '[…', '[…a 1+1/', '(a', '{{', '<<a', ' '])('asked of 100,000 characters of %j, none takes the two seconds that nothing may take', (unit) => {
     const begin = performance.now();
-    for (const { concerns } of STACK_RULES) concerns?.(unit.repeat(40_000 / unit.length), askAnew);
-    // A few milliseconds where each character is looked at a few times; seconds where it is once for each other one.
-    expect(performance.now() - begin).toBeLessThan(250);
+    for (const { concerns } of STACK_RULES) concerns?.(unit.repeat(100_000 / unit.length), askAnew);
+    // Milliseconds where each character is looked at a few times; many seconds where it is once for each other one.
+    expect(performance.now() - begin).toBeLessThan(2000);
   });
 
   test.each(Object.entries(PLANTED))('%s is silent on the case beside it', (_, { fine }) => {
