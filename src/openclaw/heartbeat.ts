@@ -1,3 +1,4 @@
+import { withoutComments } from '../text/markdown.ts';
 import type { Turn } from '../types/turn.ts';
 import { resolveHeartbeatConfig } from './config/heartbeat-gate.ts';
 
@@ -53,6 +54,6 @@ const EMPTY_ITEM = /^([-*+]|\d+[.)])(\s+\[[ xX]?\])?$/;
  */
 export function isHeartbeatFileEmpty(text: string | null): boolean {
   if (text === null) return false;
-  const lines = text.replace(/^\uFEFF/, '').replace(/<!--[\s\S]*?-->/g, '').split('\n');
+  const lines = withoutComments(text.replace(/^\uFEFF/, '')).split('\n');
   return lines.map((line) => line.trim()).every((line) => line === '' || HEADING.test(line) || FENCE.test(line) || EMPTY_ITEM.test(line));
 }

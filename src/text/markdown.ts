@@ -26,3 +26,16 @@ export function renderFenced(language: string, body: string): string {
   const fence = fenceFor(body);
   return `${fence}${language}\n${body}${body.endsWith('\n') ? '' : '\n'}${fence}`;
 }
+
+/** The text without HTML comments. One that nothing closes is none; each end is looked for once, however many open. */
+export function withoutComments(text: string): string {
+  let kept = '';
+  let from = 0;
+  for (let open = text.indexOf('<!--'); open !== -1; open = text.indexOf('<!--', from)) {
+    const close = text.indexOf('-->', open + '<!--'.length);
+    if (close === -1) break;
+    kept += text.slice(from, open);
+    from = close + '-->'.length;
+  }
+  return kept + text.slice(from);
+}
